@@ -32,7 +32,7 @@ function sources(): string[] {
 
 /** Nouns that look like a verb in the third person. */
 const nouns =
-  /^(?:(?:Addresses|Alerts|Fields|Ids|Jobs|Minutes|Orders|Rows|Times|Tonnes|Trucks|Values|Warehouses|Words)\b|Changes with(?:out)?\b|Records (?:of|as)\b|Sends (?:of|that)\b)/;
+  /^(?:(?:Addresses|Alerts|Arrows|Clients|Counties|Fields|Filters|Ids|Jobs|Minutes|Orders|Rows|Times|Tonnes|Trucks|Values|Warehouses|Words)\b|Changes with(?:out)?\b|Records (?:of|as)\b|Sends (?:of|that)\b)/;
 
 function beginsWithVerb(text: string): boolean {
   return text.startsWith('True ') || (/^[A-Z][a-z]+s\b/.test(text) && !nouns.test(text));

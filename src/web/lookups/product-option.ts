@@ -45,7 +45,7 @@ export async function searchProducts(text: string, signal?: AbortSignal): Promis
   return findProducts(text, null, signal);
 }
 
-/** Clients order grain only; the server keeps to it too. */
+/** Finds grain that fits what is typed: clients order nothing else, and the server keeps to it too. */
 export async function searchGrain(text: string, signal?: AbortSignal): Promise<ProductOption[]> {
   return findProducts(text, grainGroupId, signal);
 }

@@ -39,7 +39,7 @@ interface DaySearch {
 }
 
 /** The truck and day of the address, or those that were chosen last today. */
-function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
+function choiceOf(search: DaySearch): { chosenPlate: string | null; day: Day } {
   const storedChoice = readDevice<StoredChoice>(key);
   const chosenPlate = textIn(search.truckLicensePlateNumber) ?? storedChoice?.plate ?? null;
   const requestedDay = textIn(search.date);
@@ -48,7 +48,7 @@ function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
     search.truckLicensePlateNumber === undefined && requestedDay === null && storedChoice?.chosenOn === today;
   const day =
     requestedDay !== null && isDay(requestedDay) ? requestedDay : isFresh ? storedChoice.day : today;
-  return { chosen: chosenPlate, day };
+  return { chosenPlate, day };
 }
 
 /** The driver's own truck is shown until one is chosen, and stays out of the address. */
@@ -61,10 +61,10 @@ export async function startReadingList(search: DaySearch): Promise<void> {
   // Not the person whom the device remembers: answers are stored, and actions are sent, under this name.
   const userId = userOf(await loadSession())?.id;
   if (userId === undefined) return;
-  const { chosen, day } = choiceOf(search);
+  const { chosenPlate, day } = choiceOf(search);
   const trucks = startReading(userId, trucksRead);
   const readDay = async () => {
-    const plate = chosen ?? ownPlate(await trucks);
+    const plate = chosenPlate ?? ownPlate(await trucks);
     if (plate !== null) await startReading(userId, dayRead(plate, day));
   };
   await Promise.all([startSync(userId), trucks, startReading(userId, underWayRead), readDay()]);
@@ -78,12 +78,12 @@ export function useChosenDay(): ChosenDay {
   const search: DaySearch = useSearch();
   const today = serverToday();
   const { data: trucks, isLoading: isReadingTrucks } = usePersistedQuery(trucksRead);
-  const { chosen, day } = choiceOf(search);
-  const plate = chosen ?? ownPlate(trucks);
+  const { chosenPlate, day } = choiceOf(search);
+  const plate = chosenPlate ?? ownPlate(trucks);
 
   useEffect(
-    () => writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice),
-    [chosen, day, today],
+    () => writeDevice(key, { plate: chosenPlate, day, chosenOn: today } satisfies StoredChoice),
+    [chosenPlate, day, today],
   );
   const go = (next: { plate: string | null; day: Day }) =>
     navigate({
@@ -96,12 +96,12 @@ export function useChosenDay(): ChosenDay {
       },
     });
   const isInAddress =
-    textIn(search.truckLicensePlateNumber) === chosen && (textIn(search.date) ?? today) === day;
+    textIn(search.truckLicensePlateNumber) === chosenPlate && (textIn(search.date) ?? today) === day;
   useEffect(() => {
     // Not on the way to the job under way, which may have been opened at the same moment.
-    if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
+    if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosenPlate, day });
   });
 
   const isLoading = plate === null && isReadingTrucks;
-  return { plate, isLoading, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
+  return { plate, isLoading, day, choose: (choice) => go({ plate: chosenPlate, day, ...choice }) };
 }

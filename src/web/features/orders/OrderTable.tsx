@@ -24,8 +24,8 @@ interface Props<Order> {
 /** A list of orders at a desk: a line for each, headers that sort, and the columns that somebody has chosen. */
 export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
   const { kind, columns, orders, sort = 'id,desc', onSort } = props;
-  const { chosen } = useChosenColumns(kind, columns);
-  const shownColumns = columns.filter(({ key, isFixed }) => isFixed === true || chosen.has(key));
+  const { chosenKeys } = useChosenColumns(kind, columns);
+  const shownColumns = columns.filter(({ key, isFixed }) => isFixed === true || chosenKeys.has(key));
   const [by, direction] = sort.split(',');
   const withOrder = ({ sort: sortName, ...column }: OrderColumn<Order>): Column<Order> =>
     sortName === undefined
@@ -51,7 +51,7 @@ export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
 /** Chooses the columns of a list. */
 export function ColumnsButton<Order>({ kind, columns }: Pick<Props<Order>, 'kind' | 'columns'>) {
   const [isOpen, setOpen] = useState(false);
-  const { chosen, choose } = useChosenColumns(kind, columns);
+  const { chosenKeys, choose } = useChosenColumns(kind, columns);
   const close = () => setOpen(false);
   return (
     <>
@@ -76,9 +76,9 @@ export function ColumnsButton<Order>({ kind, columns }: Pick<Props<Order>, 'kind
             <Toggle
               key={key}
               label={title}
-              checked={chosen.has(key)}
+              checked={chosenKeys.has(key)}
               onChange={(isOn) =>
-                choose(isOn ? [...chosen, key] : [...chosen].filter((each) => each !== key))
+                choose(isOn ? [...chosenKeys, key] : [...chosenKeys].filter((each) => each !== key))
               }
             />
           ))}

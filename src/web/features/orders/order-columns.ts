@@ -24,12 +24,12 @@ type Chosen = Partial<Record<OrderKind, string[]>>;
 export function useChosenColumns<Order>(
   kind: OrderKind,
   columns: readonly OrderColumn<Order>[],
-): { chosen: ReadonlySet<string>; choose: (keys: readonly string[]) => void } {
+): { chosenKeys: ReadonlySet<string>; choose: (keys: readonly string[]) => void } {
   const { data } = useQuery(userSettingsQuery);
   const all = readChosen((data ?? rememberedSettings())?.get('orderColumns'));
   const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ key }) => key);
   return {
-    chosen: new Set(all[kind] ?? atFirst),
+    chosenKeys: new Set(all[kind] ?? atFirst),
     choose: (keys) => changeUserSetting('orderColumns', { ...all, [kind]: [...keys] }),
   };
 }

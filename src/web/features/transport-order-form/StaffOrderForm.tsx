@@ -71,7 +71,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const search = useSearch<MessageSearch>();
   const { text: sharedText = null, same } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
-  const [isPasting, setIsPasting] = useState(same === undefined && Object.keys(search).length > 0);
+  const [isPasting, setPasting] = useState(same === undefined && Object.keys(search).length > 0);
   const orderMessage = useOrderMessage({
     values,
     guesses: values.guesses ?? [],
@@ -82,7 +82,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const receivedMessage = useReceivedMessage({
     orderMessage,
     inboxMessageId,
-    shared: sharedText,
+    sharedText,
     isBegun: form.draft.isRestored,
     round: transportForm.round,
   });
@@ -99,12 +99,12 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
     <MessagePanel
       state={orderMessage}
       received={receivedMessage}
-      shared={sharedText}
+      sharedText={sharedText}
       isOpen={isPasting}
-      onOpen={() => setIsPasting(true)}
+      onOpen={() => setPasting(true)}
       onClose={() => {
         orderMessage.close();
-        setIsPasting(false);
+        setPasting(false);
       }}
     />
   );

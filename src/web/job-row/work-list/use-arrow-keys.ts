@@ -3,9 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef 
 type End = 'Home' | 'End';
 
 /**
- * Arrows go from line to line, Home and End to the first and the last one. A line that has gone leaves the focus to
- * the one that has come in its place, so that a list is worked off with one key. `startsAt` is the line that has the
- * keys first; null for none.
+ * Returns what a list needs so that arrows go from line to line, Home and End to the first and the last one. A line
+ * that has gone leaves the focus to the one that has come in its place, so that a list is worked off with one key.
+ * `startsAt` is the line that has the keys first; null for none.
  */
 export function useArrowKeys(startsAt: number | null) {
   const list = useRef<HTMLDivElement>(null);

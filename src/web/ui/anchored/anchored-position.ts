@@ -3,7 +3,7 @@ export interface AnchorRoom {
   anchor: { top: number; bottom: number; left: number; width: number };
   visible: { top: number; bottom: number; left: number; width: number };
   /** The size that the content prefers. */
-  wanted: { width: number; height: number };
+  wantedSize: { width: number; height: number };
 }
 
 export interface AnchoredBox {
@@ -26,13 +26,16 @@ const minHeight = 120;
  * the lower half). Never wider than the visible area, never off its edges. `top` counts from the top of the layout
  * viewport and `bottom` from `layoutHeight`.
  */
-export function positionAnchored({ anchor, visible, wanted }: AnchorRoom, layoutHeight: number): AnchoredBox {
-  const width = Math.min(Math.max(wanted.width, anchor.width), visible.width - 2 * margin);
+export function positionAnchored(
+  { anchor, visible, wantedSize }: AnchorRoom,
+  layoutHeight: number,
+): AnchoredBox {
+  const width = Math.min(Math.max(wantedSize.width, anchor.width), visible.width - 2 * margin);
   const rightmost = visible.left + visible.width - margin - width;
   const left = Math.max(visible.left + margin, Math.min(anchor.left, rightmost));
   const below = visible.bottom - anchor.bottom - gap - margin;
   const above = anchor.top - visible.top - gap - margin;
-  const goesBelow = below >= Math.min(wanted.height, enoughHeight) || below >= above;
+  const goesBelow = below >= Math.min(wantedSize.height, enoughHeight) || below >= above;
   return goesBelow
     ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, minHeight) }
     : {

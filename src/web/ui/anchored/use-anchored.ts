@@ -56,7 +56,7 @@ function moveTo(anchor: HTMLElement, box: HTMLElement, wantedSize: { width: numb
   };
   const layoutHeight = document.documentElement.clientHeight;
   const position = positionAnchored(
-    { anchor: anchor.getBoundingClientRect(), visible, wanted: wantedSize },
+    { anchor: anchor.getBoundingClientRect(), visible, wantedSize },
     layoutHeight,
   );
   box.style.top = position.top === null ? 'auto' : `${String(position.top)}px`;

@@ -86,7 +86,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
       {note !== null && <DriverNote note={note} photos={photos} summary={summary} />}
       {releaseRequest !== null && (
         <ReleaseRequest
-          asked={releaseRequest}
+          request={releaseRequest}
           transportJobId={alert.transportJobId}
           onReleased={onReleased}
         />
@@ -174,11 +174,11 @@ function timesOf({ reports }: UnappliedReportData): string {
 
 /** The release that a driver asks for, and the answer. */
 function ReleaseRequest({
-  asked: { truckId, trailerId, note, loads, report },
+  request: { truckId, trailerId, note, loads, report },
   transportJobId,
   onReleased,
 }: {
-  asked: ReleaseRequestData;
+  request: ReleaseRequestData;
   transportJobId: number | null;
   onReleased: () => void;
 }) {

@@ -10,7 +10,7 @@ import type { ChosenDay } from '../chosen-day.ts';
 import styles from './DriverJobList.module.css';
 
 /** The day whose jobs are shown. */
-export function DayChoice({ chosen: { day, choose } }: { chosen: ChosenDay }) {
+export function DayChoice({ chosenDay: { day, choose } }: { chosenDay: ChosenDay }) {
   const messages = useDriverMessages().list;
   const today = serverToday();
   return (

@@ -14,12 +14,12 @@ import styles from '../driver.module.css';
 import driverJobListStyles from './DriverJobList.module.css';
 
 /** The choice of the truck whose jobs are shown: the driver's own until another is chosen. */
-export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
+export function TruckChoice({ chosenDay }: { chosenDay: ChosenDay }) {
   const messages = useDriverMessages().list;
   const { isOpen, open, close } = useOpen();
   const { data: trucks } = usePersistedQuery(trucksRead);
   const trailer =
-    trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
+    trucks?.find((truck) => truck.licensePlateNumber === chosenDay.plate)?.trailerRegNumber ?? null;
   return (
     <>
       <button type="button" className={driverJobListStyles.truckButton} onClick={open}>
@@ -28,7 +28,7 @@ export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
           <span className={styles.caption}>{messages.truck}</span>
           <br />
           <span className={driverJobListStyles.plate}>
-            {chosen.plate === null ? messages.chooseTruck : formatPlate(chosen.plate)}
+            {chosenDay.plate === null ? messages.chooseTruck : formatPlate(chosenDay.plate)}
           </span>
           {trailer !== null && (
             <span className={styles.quiet}>
@@ -44,7 +44,7 @@ export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
           <TruckSheet
             onClose={close}
             onChoose={(plate) => {
-              chosen.choose({ plate });
+              chosenDay.choose({ plate });
               close();
             }}
           />

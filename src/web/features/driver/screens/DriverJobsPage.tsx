@@ -69,8 +69,8 @@ export function DriverJobsPage() {
       )}
       {!chosenDay.isLoading && !(isWithoutCarrier && chosenDay.plate === null) && (
         <div className={driverJobListStyles.choices}>
-          <TruckChoice chosen={chosenDay} />
-          {chosenDay.plate !== null && <DayChoice chosen={chosenDay} />}
+          <TruckChoice chosenDay={chosenDay} />
+          {chosenDay.plate !== null && <DayChoice chosenDay={chosenDay} />}
         </div>
       )}
       {chosenDay.isLoading ? (

@@ -7,7 +7,7 @@ import { call } from '../../../platform/api-client.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { countyOption, type EndOption, type NamedOption } from './tariff-values.ts';
 
-/** Counties as the found locations name them, and then the locations. */
+/** Finds counties as the found locations name them, and then the locations. */
 export async function searchEnds(text: string, signal: AbortSignal): Promise<EndOption[]> {
   const query = { search: text === '' ? null : text, size: 50 };
   const { content: locations } = await call('searchLocations', { query }, { signal });

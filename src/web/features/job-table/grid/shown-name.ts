@@ -4,8 +4,8 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 
 import { isOwnLocation } from '../cells/cell-text.ts';
 
-/** True for a place of a row that is the business's own. */
-export function isOwnPlace(row: JobRow, column: JobRowColumn): boolean {
+/** True where the column shows a location that is the business's own. */
+export function isOwnLocationColumn(row: JobRow, column: JobRowColumn): boolean {
   return (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
 }
 

@@ -108,12 +108,12 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
         <TextField
           label={tableWork.filterName}
           error={name.problem}
-          value={name.typed}
+          value={name.typedName}
           maxLength={maxFilterNameLength}
           onChange={name.type}
         />
         <Button onClick={onDone}>{messages.cancel}</Button>
-        <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
+        <Button type="submit" look="primary" disabled={name.typedName.trim() === ''}>
           {messages.save}
         </Button>
       </form>

@@ -56,11 +56,11 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
             label={tableWork.filterName}
             name={nameField}
             error={name.problem}
-            value={name.typed}
+            value={name.typedName}
             maxLength={maxFilterNameLength}
             onChange={name.type}
           />
-          <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
+          <Button type="submit" look="primary" disabled={name.typedName.trim() === ''}>
             {tableWork.saveFilter}
           </Button>
         </form>

@@ -33,7 +33,7 @@ export function saveFilters(filters: readonly SavedFilter[]): void {
   changeUserSetting('savedDatatableFilters', savedFilters);
 }
 
-/** Filters with this one changed. One is the default at most. */
+/** Returns the filters with this one changed. One is the default at most. */
 export function withChanged(
   filters: readonly SavedFilter[],
   id: string,
@@ -53,11 +53,11 @@ export function useFilterName(
   first: string,
   filters: readonly SavedFilter[],
   ownId?: string,
-): { typed: string; problem: string | null; type: (text: string) => void; accept: () => string | null } {
+): { typedName: string; problem: string | null; type: (text: string) => void; accept: () => string | null } {
   const [typedName, setTypedName] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   return {
-    typed: typedName,
+    typedName,
     problem,
     type: (text) => {
       setTypedName(text);

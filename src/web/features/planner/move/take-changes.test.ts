@@ -82,12 +82,12 @@ test('what was announced is taken; what is found only then waits until its line 
   const first = [change(1, [closed]), change(2, [closed]), change(3)];
   const taking = await takeChanges(first, day);
   expect(saved).toEqual([[1, 3]]);
-  expect(taking.found).toEqual(new Map([[2, [owed]]]));
+  expect(taking.foundWarnings).toEqual(new Map([[2, [owed]]]));
   expect(taking.notes.size).toBe(0);
 
   const again = await takeChanges([change(2, [closed, owed])], day);
   expect(saved).toEqual([[1, 3], [2]]);
-  expect(again.found.size).toBe(0);
+  expect(again.foundWarnings.size).toBe(0);
 });
 
 test('a forbidden load is taken by no press', async () => {
@@ -96,5 +96,5 @@ test('a forbidden load is taken by no press', async () => {
   const taking = await takeChanges([change(1, [forbidden])], day);
   expect(saved).toEqual([]);
   expect(taking.notes).toEqual(new Map([[1, [forbidden.message]]]));
-  expect(taking.found.size).toBe(0);
+  expect(taking.foundWarnings.size).toBe(0);
 });

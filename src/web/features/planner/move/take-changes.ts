@@ -16,7 +16,7 @@ export interface Taking {
   /** The message after a change was saved or refused. */
   notes: ReadonlyMap<number, readonly string[]>;
   /** Findings that came only when it was saved: it is not saved before a person has seen them. */
-  found: ReadonlyMap<number, readonly Warning[]>;
+  foundWarnings: ReadonlyMap<number, readonly Warning[]>;
 }
 
 type Warning = SuggestedChange['warnings'][number];
@@ -48,14 +48,14 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
     const rowEdits = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
       row === null ? [] : [{ row, changes: { truck: { id: truckId, licensePlateNumber }, time } }],
     );
-    if (rowEdits.length === 0) return { notes, found: foundWarnings };
+    if (rowEdits.length === 0) return { notes, foundWarnings };
     const result = await edits.saveOrExplain(rowEdits, { confirm });
     if ('over' in result) {
       for (const warning of result.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
-      return { notes, found: foundWarnings };
+      return { notes, foundWarnings };
     }
     // It is not known whether it was saved: the toast says so.
-    if ('unsent' in result) return { notes, found: foundWarnings };
+    if ('unsent' in result) return { notes, foundWarnings };
     const refusals = refusedIn(result.refused, rowEdits.length);
     rowEdits.forEach(({ row }, index) => {
       for (const reason of refusals[index] ?? []) note(row.id, reason);
@@ -64,7 +64,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
     const rest = changesLeft.filter(({ rowId }) => !notes.has(rowId) && !foundWarnings.has(rowId));
     if (rest.length === changesLeft.length) {
       for (const { rowId } of rest) note(rowId, explain(result.refused) ?? messages.refused);
-      return { notes, found: foundWarnings };
+      return { notes, foundWarnings };
     }
     closeToastsAbout(aboutMoves(rowEdits.map(({ row }) => row.id)));
     changesLeft = rest;

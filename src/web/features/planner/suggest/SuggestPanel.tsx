@@ -62,11 +62,11 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   useShownGhosts(open, jobs);
   const take = async (chosenChanges: readonly SuggestedChange[]) => {
     setTaking(new Set(chosenChanges.map(({ rowId }) => rowId)));
-    const { notes: newNotes, found: since } = await takeChanges(chosenChanges, date);
-    setFoundChanges((before) => withFound(before, suggestedChanges, since));
+    const { notes: newNotes, foundWarnings } = await takeChanges(chosenChanges, date);
+    setFoundChanges((before) => withFound(before, suggestedChanges, foundWarnings));
     setNotes((before) => {
       const ofRows = chosenChanges.map(({ rowId }) => {
-        const asks = since.has(rowId) ? [messages.foundSince] : [];
+        const asks = foundWarnings.has(rowId) ? [messages.foundSince] : [];
         return [rowId, [...(newNotes.get(rowId) ?? []), ...asks]] as const;
       });
       return new Map([...before, ...ofRows]);
@@ -157,7 +157,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
 function withFound(
   before: ReadonlyMap<SuggestedChange, SuggestedChange>,
   suggestedChanges: readonly SuggestedChange[],
-  foundWarnings: Taking['found'],
+  foundWarnings: Taking['foundWarnings'],
 ): ReadonlyMap<SuggestedChange, SuggestedChange> {
   const more = suggestedChanges.flatMap((change): [SuggestedChange, SuggestedChange][] => {
     const findings = foundWarnings.get(change.rowId);

@@ -26,14 +26,14 @@ interface Props {
   /** The message received from another program, if it is one. */
   received: InboxMessage | null;
   /** Words that another app shared, or null. */
-  shared: string | null;
+  sharedText: string | null;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** 'Kleebi sõnum': a text to read, then the same text with its words marked by field, and what has to be looked at. */
-export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose }: Props) {
+export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onClose }: Props) {
   if (!isOpen) {
     const button = (
       <Button icon={ClipboardPaste} onClick={onOpen}>
@@ -52,20 +52,20 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
   return (
     <section className={styles.panel} aria-label={messages.title}>
       <h2 className={styles.title}>{messages.title}</h2>
-      {state.shown === null && received !== null && (
+      {state.shownMessage === null && received !== null && (
         <>
           <blockquote className={styles.text}>{received.text}</blockquote>
           <FieldList state={state} />
         </>
       )}
-      {state.shown === null && received === null && (
+      {state.shownMessage === null && received === null && (
         <>
-          <PasteForm state={state} shared={shared} onClose={onClose} />
+          <PasteForm state={state} sharedText={sharedText} onClose={onClose} />
           {state.open.length > 0 && <p className={styles.quiet}>{messages.earlier}</p>}
           <FieldList state={state} />
         </>
       )}
-      {state.shown !== null && <ReadText state={state} onClose={onClose} />}
+      {state.shownMessage !== null && <ReadText state={state} onClose={onClose} />}
       {received !== null && (
         <Suspense>
           <ReceivedMessage inboxMessage={received} />
@@ -75,8 +75,8 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
   );
 }
 
-function PasteForm({ state, shared, onClose }: Pick<Props, 'state' | 'shared' | 'onClose'>) {
-  const [text, setText] = useState(shared ?? '');
+function PasteForm({ state, sharedText, onClose }: Pick<Props, 'state' | 'sharedText' | 'onClose'>) {
+  const [text, setText] = useState(sharedText ?? '');
   const [from, setFrom] = useState('');
   const { reading } = state;
   return (
@@ -106,9 +106,9 @@ function PasteForm({ state, shared, onClose }: Pick<Props, 'state' | 'shared' | 
 }
 
 function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
-  const { shown, choose } = state;
-  if (shown === null) return null;
-  const { text, read, number } = shown;
+  const { shownMessage, choose } = state;
+  if (shownMessage === null) return null;
+  const { text, read, number } = shownMessage;
   const order = read.orders[number];
   const isOrder = read.intent === 'ORDER' && order !== undefined;
   const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
@@ -124,7 +124,7 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
               // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
               key={index}
               size="small"
-              {...(state.made.includes(index) && { icon: Check })}
+              {...(state.madeNumbers.includes(index) && { icon: Check })}
               aria-pressed={index === number}
               look={index === number ? 'primary' : 'plain'}
               onClick={() => choose(index)}
@@ -171,9 +171,9 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
  * The fields that were filled in, and open guesses of an earlier message or from before a reload; each open guess
  * can be confirmed.
  */
-function FieldList({ state: { filled, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
-  const earlier = open.filter((field) => filled.every((each) => each.field !== field));
-  const all = [...filled, ...earlier.map((field) => ({ field, isGuessed: true }))];
+function FieldList({ state: { filledFields, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
+  const earlier = open.filter((field) => filledFields.every((each) => each.field !== field));
+  const all = [...filledFields, ...earlier.map((field) => ({ field, isGuessed: true }))];
   return (
     <>
       {all.length > 0 && (

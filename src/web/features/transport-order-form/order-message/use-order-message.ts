@@ -90,8 +90,8 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
   const lessons =
     shownMessage === null || shownOrder === undefined ? [] : lessonsOf(shownMessage.text, shownOrder, values);
   return {
-    shown: shownMessage,
-    filled: filledFields,
+    shownMessage,
+    filledFields,
     /** Guesses that were neither confirmed nor changed. */
     open,
     reading,
@@ -117,7 +117,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       ).catch((error: unknown) => showError('order-message', messages.teachFailed, explain(error)));
     },
     /** Orders of the message, by number, that were made already. */
-    made: madeNumbers,
+    madeNumbers: madeNumbers,
     /** An order of the message was made: one with more orders stays for the next. */
     finish: () => {
       if (shownMessage === null || shownMessage.read.orders.length < 2) return close();

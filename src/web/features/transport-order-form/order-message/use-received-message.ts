@@ -18,7 +18,7 @@ interface Options {
   /** The message that the form was opened with. */
   inboxMessageId: string | undefined;
   /** Words shared by another app. */
-  shared: string | null;
+  sharedText: string | null;
   /** The form holds what somebody made of the message before. */
   isBegun: boolean;
   /** Counts how often the form went back to its beginning. */
@@ -32,7 +32,7 @@ interface Options {
 export function useReceivedMessage({
   orderMessage,
   inboxMessageId: id,
-  shared,
+  sharedText,
   isBegun,
   round,
 }: Options): InboxMessage | null {
@@ -48,7 +48,7 @@ export function useReceivedMessage({
     else if (words !== null) reading.mutate({ text: words, from: '', receivedAt: null });
   });
   const receivedId = inboxMessage?.id ?? null;
-  useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
+  useEffect(() => readOnce(receivedId, sharedText), [receivedId, sharedText]);
   const fillNext = useEffectEvent(() => orderMessage.next());
   useEffect(() => {
     // Once the form has gone back to its beginning.

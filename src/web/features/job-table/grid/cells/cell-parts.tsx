@@ -6,7 +6,7 @@ import { dayInShort } from '../../../../job-row/day-in-short.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cellText, kmOrigin, kmText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
-import { isOwnPlace, shownName } from '../shown-name.ts';
+import { isOwnLocationColumn, shownName } from '../shown-name.ts';
 
 import styles from './cell-parts.module.css';
 
@@ -40,7 +40,7 @@ export function Name({ row, column, inTwoLines }: NameProps) {
   const short = shownName(column, text);
   return (
     <>
-      {isOwnPlace(row, column) && <OwnLocationMark />}
+      {isOwnLocationColumn(row, column) && <OwnLocationMark />}
       <span className={classNames(styles.name, inTwoLines && styles.twoLines)}>
         {short}
         {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}

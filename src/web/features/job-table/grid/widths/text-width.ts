@@ -7,7 +7,7 @@ import { dayInShort } from '../../../../job-row/day-in-short.ts';
 import { valueText } from '../../cells/cell-text.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
-import { isOwnPlace, shownName } from '../shown-name.ts';
+import { isOwnLocationColumn, shownName } from '../shown-name.ts';
 
 /** Columns of names: where one has no room in a line, it stands in two. */
 export const nameColumns = new Set<JobRowColumn>([
@@ -57,7 +57,7 @@ export function shownOf(row: OptimisticRow, column: JobRowColumn): CellText {
     return { text: formatQuantity(value, row.product.unit), mark };
   }
   const text = shownName(column, valueText(column, value));
-  return { text, mark: mark + (isOwnPlace(row, column) ? ownMark : 0) };
+  return { text, mark: mark + (isOwnLocationColumn(row, column) ? ownMark : 0) };
 }
 
 /** True where a name has no room in one line of a column of this width. */
