@@ -24,6 +24,13 @@ test('the docstring of an exported create… says what is made', () => {
   ).toEqual([]);
 });
 
+test('what is thrown or returned to refuse is called a refusal, with its status before it', () => {
+  const refusing = sources().filter((file) =>
+    /(?:Throws|Returns) [45]\d\d\b/.test(readFileSync(path.join('src', file), 'utf8')),
+  );
+  expect(refusing).toEqual([]);
+});
+
 function sources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
