@@ -39,7 +39,7 @@ export function invalid(problems: readonly Problem[]): Refusal {
   return new Refusal(422, (messages) => messages.refusals.invalid(sentencesOf(problems, messages)), problems);
 }
 
-/** Returns 422 for one broken rule. */
+/** Returns a 422 refusal for one broken rule. */
 export function invalidField(code: ErrorCode, field: string, explanation?: string): Refusal {
   return invalid([problem(code, field, explanation)]);
 }

@@ -75,7 +75,7 @@ export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<vo
   );
 }
 
-/** Returns 409 for an order whose state does not allow it. */
+/** Returns a 409 refusal for an order whose state does not allow it. */
 export function refusedState(order: TransportOrder, { isStaff }: Reader): Refusal {
   const explanation = isStaff ? et.transportOrders.closed : et.transportOrders.confirmed;
   return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);
