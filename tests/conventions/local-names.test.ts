@@ -11,7 +11,7 @@ const bareName = new RegExp(
 );
 
 test('what a name holds is a thing: knownIds, not known', () => {
-  const sources = ['api', 'domain', 'web']
+  const sources = ['api', 'domain', 'server', 'web']
     .flatMap((layer) =>
       readdirSync(path.join('src', layer), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.join(layer, file),

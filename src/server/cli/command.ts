@@ -48,18 +48,18 @@ export function progressBar(total: number): ProgressBar {
   const terminal = process.stderr;
   if (!terminal.isTTY || total === 0) return { advance() {}, clear() {} };
   let done = 0;
-  let shown = -1;
+  let shownPercent = -1;
   return {
     advance(amount) {
       done = Math.min(total, done + amount);
       const percent = Math.floor((done / total) * 100);
-      if (percent === shown) return;
-      shown = percent;
+      if (percent === shownPercent) return;
+      shownPercent = percent;
       const filled = Math.round((percent / 100) * barWidth);
       terminal.write(`\r${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${percent}%`);
     },
     clear() {
-      if (shown >= 0) terminal.write('\r\u{1b}[K');
+      if (shownPercent >= 0) terminal.write('\r\u{1b}[K');
     },
   };
 }

@@ -54,9 +54,9 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     bar.clear();
     if (!(error instanceof ImportRefusal)) throw error;
     const { count } = error.problems;
-    const kept = error.problems.inOrder().slice(0, maxListedProblems);
-    for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);
-    if (count > kept.length) process.stderr.write(`${masterData.furtherProblems(count - kept.length)}\n`);
+    const listed = error.problems.inOrder().slice(0, maxListedProblems);
+    for (const { reason, ...where } of listed) process.stderr.write(`${masterData.problem(where, reason)}\n`);
+    if (count > listed.length) process.stderr.write(`${masterData.furtherProblems(count - listed.length)}\n`);
     fail(masterData.refused(count));
   }
 }

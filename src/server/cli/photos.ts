@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const { db } = database;
   try {
     if (what === 'check') {
-      const found = await checkPhotos(db, store);
-      return found.lost > 0 ? fail(photosCommand.checked(found)) : printLine(photosCommand.checked(found));
+      const counts = await checkPhotos(db, store);
+      return counts.lost > 0 ? fail(photosCommand.checked(counts)) : printLine(photosCommand.checked(counts));
     }
     const onMoved = (moved: number) => {
       if (moved % 100 === 0) printLine(photosCommand.underWay(moved));

@@ -55,7 +55,7 @@ interface Given {
   values: ReturnType<typeof parsedArguments>['values'];
 }
 
-const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
+const actions: Record<string, (db: Db, command: Given) => Promise<void>> = {
   async list(db) {
     const rows = await findAllUsers(db);
     if (rows.length === 0) return printLine(userCommand.none);
@@ -137,9 +137,10 @@ function parsedArguments() {
 
 function permissionsIn(names: readonly string[]): Permission[] {
   return names.map((name) => {
-    const known = shortNames[name.toLowerCase()] ?? permissions.find((each) => each === name.toUpperCase());
-    if (known === undefined) throw new UserRefusal(userCommand.refusals.unknownPermission(name));
-    return known;
+    const permission =
+      shortNames[name.toLowerCase()] ?? permissions.find((each) => each === name.toUpperCase());
+    if (permission === undefined) throw new UserRefusal(userCommand.refusals.unknownPermission(name));
+    return permission;
   });
 }
 

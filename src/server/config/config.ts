@@ -94,9 +94,9 @@ export interface ExternalIdentityConfig {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the environment. Throws an Error with one line a problem, each saying what to set. */
-export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
-  const env: Environment = given;
-  const problems = findMisspelt(given);
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const env: Environment = environment;
+  const problems = findMisspelt(environment);
   const wholeNumber = (name: Variable, fallback: number, min: number, max: number) => {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
@@ -219,7 +219,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     webhookNetworks: webhookNetworks ?? new BlockList(),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    unknownVariables: findUnknown(given),
+    unknownVariables: findUnknown(environment),
   };
   if (!/^[a-z0-9-]{1,40}$/.test(config.fleetServiceName)) {
     problems.push('FLEET_SERVICE_NAME must be a path segment of small letters, digits and hyphens.');

@@ -69,8 +69,8 @@ const shortestJudged = 7;
  * Finds names of variables that are misspelt. A name with fewer letters is not taken for one: HOME is not a
  * misspelt HOST.
  */
-export function findMisspelt(given: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.keys(given).flatMap((name) => {
+export function findMisspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(environment).flatMap((name) => {
     const meant = variables.find((variable) => isMisspelt(name, variable));
     return meant === undefined || isVariable(name) ? [] : [`${name} is not known. Is ${meant} meant?`];
   });
@@ -79,9 +79,9 @@ export function findMisspelt(given: Readonly<Record<string, string | undefined>>
 /**
  * Returns variables of the external systems that nobody reads, by the names of their systems before the first dash.
  */
-export function findUnknown(given: Readonly<Record<string, string | undefined>>): string[] {
+export function findUnknown(environment: Readonly<Record<string, string | undefined>>): string[] {
   const systems = ['EINVOICE_', 'GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
-  return Object.keys(given).filter(
+  return Object.keys(environment).filter(
     (name) => systems.some((system) => name.startsWith(system)) && !isVariable(name),
   );
 }

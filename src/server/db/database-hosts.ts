@@ -50,15 +50,15 @@ export class DatabaseHosts {
   }
 }
 
-const known = new Map<string, DatabaseHosts>();
+const hostsByUrl = new Map<string, DatabaseHosts>();
 
 /**
  * Returns the hosts of a database, shared by all connections of this process, so that each knows what another found
  * out.
  */
 export function hostsOf(databaseUrl: string): DatabaseHosts {
-  const hosts = known.get(databaseUrl) ?? new DatabaseHosts(databaseUrl);
-  known.set(databaseUrl, hosts);
+  const hosts = hostsByUrl.get(databaseUrl) ?? new DatabaseHosts(databaseUrl);
+  hostsByUrl.set(databaseUrl, hosts);
   return hosts;
 }
 

@@ -23,8 +23,8 @@ async function applyMissing(trx: Kysely<Database>): Promise<void> {
   await sql`create table if not exists applied_migrations (
     name text primary key, at timestamptz not null default now())`.execute(trx);
   const applied = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
-  const known = new Set(applied.rows.map((row) => row.name));
-  for (const name of migrationNames().filter((each) => !known.has(each))) {
+  const appliedNames = new Set(applied.rows.map((row) => row.name));
+  for (const name of migrationNames().filter((each) => !appliedNames.has(each))) {
     await sql.raw(readFileSync(path.join(folder, name), 'utf8')).execute(trx);
     await sql`insert into applied_migrations (name) values (${name})`.execute(trx);
   }
@@ -33,8 +33,8 @@ async function applyMissing(trx: Kysely<Database>): Promise<void> {
 /** True when every migration of this version has been applied: what `/health/ready` asks. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(db);
-  const known = new Set(rows.map((row) => row.name));
-  return migrationNames().every((name) => known.has(name));
+  const appliedNames = new Set(rows.map((row) => row.name));
+  return migrationNames().every((name) => appliedNames.has(name));
 }
 
 function migrationNames(): string[] {

@@ -30,8 +30,8 @@ export class NamingClient extends pg.Client {
 function statementNameOf(text: string, parameterCount: number): string | null {
   if (text.includes(planEachTime)) return null;
   if (parameterCount === 0 && !/^\s*select\b/i.test(text)) return null;
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const knownName = names.get(text);
+  if (knownName !== undefined) return knownName;
   if (names.size >= maxKeptStatements) return null;
   const name = `koorem_${names.size}`;
   names.set(text, name);

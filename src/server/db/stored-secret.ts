@@ -4,8 +4,8 @@ import type { Db } from './schema.ts';
 export async function readSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const read = () =>
     db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const kept = await read();
-  if (kept !== undefined) return kept.value as T;
+  const storedSecret = await read();
+  if (storedSecret !== undefined) return storedSecret.value as T;
   await db
     .insertInto('server_secrets')
     .values({ name, value: JSON.stringify(await make()) })

@@ -104,8 +104,8 @@ function findWebhooks(db: Db) {
 
 /** The rows that entries are about; a job's entry is about all of its rows. */
 async function findRows(db: Db, entries: readonly Audited[]) {
-  const idsOf = (wanted: string) =>
-    entries.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId);
+  const idsOf = (entityName: string) =>
+    entries.filter(({ entity }) => entity === entityName).map(({ entityId }) => entityId);
   const { rows } = await sql<{ id: number; jobId: number; orderId: number | null }>`
     select r.id, r.transport_job_id as "jobId", j.transport_order_id as "orderId"
     from transport_job_products r

@@ -48,7 +48,7 @@ export function buildDayBefore(
   for (const made of added === undefined ? [] : [added, ...rowsOf(added)]) {
     made.created_at = new Date(at('10:05'));
   }
-  const given = driven.filter((job) => job !== added).slice(2, 4);
+  const reassignedJobs = driven.filter((job) => job !== added).slice(2, 4);
   const moved = book.jobs.find(
     (job) =>
       job.transport_date === today &&
@@ -63,7 +63,7 @@ export function buildDayBefore(
       .flatMap((job) => journeyOf(job, book, demo, random))
       .filter((stop) => Number(stop.left_at) < now),
     changes: [
-      ...given.flatMap((job) => {
+      ...reassignedJobs.flatMap((job) => {
         const pair = [demo.trucks[0], demo.trucks.find(({ id }) => id === job.truck_id)];
         const names = pair.map((truck) => truck && { id: truck.id, name: truck.plate });
         return rowsOf(job).map(({ id }) => change(id, '06:30', { truck: names }));

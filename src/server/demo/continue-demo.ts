@@ -89,14 +89,14 @@ async function findLastDay(db: Db): Promise<Day | null> {
 /** The records that the new jobs refer to must exist; all but the accounts may have been changed or renamed. */
 async function isStillThere(db: Db, { users, trucks, locations, products }: DemoRecords): Promise<boolean> {
   const accounts = JSON.stringify(users.map(({ id, username }) => ({ id, username })));
-  const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
+  const counts = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
     select
       (select count(*) from users join jsonb_to_recordset(${accounts}::jsonb) as given(id bigint, username text)
         using (id, username)) as accounts,
       (select count(*) from trucks where id <= ${trucks.length}) as trucks,
       (select count(*) from locations where id <= ${locations.length}) as locations,
       (select count(*) from products where id <= ${products.length}) as products`.execute(db);
-  const [row] = found.rows;
+  const [row] = counts.rows;
   return (
     row?.accounts === users.length &&
     row.trucks === trucks.length &&
@@ -150,9 +150,9 @@ async function takeIds(
     select nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id')) as id
     from generate_series(1, ${sql.lit(count)})`.execute(db);
   return (id) => {
-    const found = rows[id - 1];
-    if (found === undefined) throw new RangeError(`no id for ${table} ${id}`);
-    return found.id;
+    const record = rows[id - 1];
+    if (record === undefined) throw new RangeError(`no id for ${table} ${id}`);
+    return record.id;
   };
 }
 

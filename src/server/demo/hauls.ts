@@ -84,9 +84,9 @@ export function palletDelivery(demo: DemoRecords, random: SeededRandom, farm: nu
     ({ group, isBulk }) =>
       !isBulk && ['plantProtection', 'feed', 'seed', 'minerals', 'wrapping'].includes(group),
   );
-  const chosen = new Set<Product>();
-  while (chosen.size < 2 + Number(random.chance(0.4))) chosen.add(random.pick(products));
-  const goods = [...chosen].map((product) => loadOf(product, random, true));
+  const chosenProducts = new Set<Product>();
+  while (chosenProducts.size < 2 + Number(random.chance(0.4))) chosenProducts.add(random.pick(products));
+  const goods = [...chosenProducts].map((product) => loadOf(product, random, true));
   return deliveryOf(demo, random, farm, goods);
 }
 

@@ -56,9 +56,9 @@ export function demoRecordsOf(files: readonly DemoFile[]): DemoRecords {
   const farms = farmsOf(files, located, representatives);
   const trucks = trucksIn(files, idOf);
   const users = usersIn(files, idOf);
-  const userNamed = (username: DemoUsername) => found(users, (each) => each.username === username);
+  const userNamed = (username: DemoUsername) => findRecord(users, (each) => each.username === username);
   const truckOf = (username: DemoUsername) =>
-    found(trucks, ({ companyId }) => companyId === userNamed(username).carrierId);
+    findRecord(trucks, ({ companyId }) => companyId === userNamed(username).carrierId);
   return {
     locations: located.map(({ location }) => location),
     handling: located.flatMap(({ location, kind }) => (kind === undefined ? [] : [{ ...location, kind }])),
@@ -207,7 +207,7 @@ function usersIn(files: readonly DemoFile[], idOf: IdOf) {
   }));
 }
 
-function found<T>(list: readonly T[], isMeant: (each: T) => boolean): T {
+function findRecord<T>(list: readonly T[], isMeant: (each: T) => boolean): T {
   const one = list.find(isMeant);
   if (one === undefined) throw new RangeError('The files of the demo lack what its scenario is about');
   return one;

@@ -42,8 +42,8 @@ export function sentRowsOf(rows: readonly ExternalRow[]): string {
  */
 export async function saveRowsAsSent(db: Db, jobIds: readonly number[]): Promise<void> {
   const { rows, sends } = await findSent(db, jobIds);
-  for (const { id, status, sent_rows: known, transport_job_id: jobId, row_id: rowId } of sends) {
-    if (known !== null || status === 'sending') continue;
+  for (const { id, status, sent_rows: sentRows, transport_job_id: jobId, row_id: rowId } of sends) {
+    if (sentRows !== null || status === 'sending') continue;
     const sent = rows.filter((row) => row.jobId === jobId && (rowId === null || row.id === rowId));
     await db
       .updateTable('outside_sends')
@@ -179,8 +179,8 @@ type Sends = Awaited<ReturnType<typeof findSent>>['sends'];
 function sentOf(row: ExternalRow, sends: Sends): Partial<Record<SentChannel, SentRow>> {
   const sent: Partial<Record<SentChannel, SentRow>> = {};
   if (row.isSMSSent && row.smsSentAs !== null) sent.SMS = row.smsSentAs;
-  for (const { system, transport_job_id: jobId, sent_rows: known } of sends) {
-    const own = jobId === row.jobId && row.sent[system] ? known?.[row.id] : undefined;
+  for (const { system, transport_job_id: jobId, sent_rows: sentRows } of sends) {
+    const own = jobId === row.jobId && row.sent[system] ? sentRows?.[row.id] : undefined;
     if (own !== undefined) sent[channelOfSend[system]] = own;
   }
   return sent;
@@ -223,8 +223,8 @@ async function raiseChangedAfterSending(
 ): Promise<void> {
   const fields = new Set(
     channels.flatMap((channel) => {
-      const known = sent[channel];
-      return known === undefined ? [] : changedSince(known, present);
+      const sentRow = sent[channel];
+      return sentRow === undefined ? [] : changedSince(sentRow, present);
     }),
   );
   const summary = et.alerts.changedAfterSending(

@@ -11,14 +11,14 @@ import { NotConfiguredError, notConfiguredRefusal } from './not-configured.ts';
  */
 export function gatewayRefusal(error: ExternalError): Refusal {
   if (error instanceof NotConfiguredError) return notConfiguredRefusal(error.send);
-  const said = explanationIn(error.body);
+  const explanation = explanationIn(error.body);
   const sentence =
     error.kind === 'refused'
       ? et.external.refused
       : error.kind === 'unavailable'
         ? et.external.unavailable
         : et.external.unclear;
-  return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
+  return new Refusal(502, sentence, [problem('INVALID', undefined, explanation ?? sentence)]);
 }
 
 /**
@@ -34,8 +34,8 @@ function explanationIn(body: unknown): string | null {
   if (typeof plain === 'string') return plain;
   if (Array.isArray(record.errors)) return explanationIn(record.errors);
   const fields = Object.entries(record).map(([field, value]) => {
-    const said = explanationIn(value);
-    return said === null ? null : `${field}: ${said}`;
+    const explanation = explanationIn(value);
+    return explanation === null ? null : `${field}: ${explanation}`;
   });
   return fields.filter(Boolean).join(' ').slice(0, 500) || null;
 }

@@ -65,15 +65,15 @@ export function createProcessLiveness(
   return {
     key: () => (isHeld ? self : null),
     async findGone(keys) {
-      const asked = others(keys);
-      if (asked.size === 0) return asked;
+      const otherKeys = others(keys);
+      if (otherKeys.size === 0) return otherKeys;
       const { rows } = await sql<{ key: number }>`
         select objid::bigint as key from pg_locks
         where locktype = 'advisory' and classid = ${advisoryLocks.livingProcess} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`.execute(db);
       const now = performance.now();
       const living = new Set(rows.map(({ key }) => key));
-      for (const key of asked) {
+      for (const key of otherKeys) {
         if (living.has(key)) missedSince.delete(key);
         else if (!missedSince.has(key)) missedSince.set(key, now);
       }
@@ -81,7 +81,7 @@ export function createProcessLiveness(
         const since = missedSince.get(key);
         return since !== undefined && now - since >= sureAfter;
       };
-      return new Set([...asked].filter(isGone));
+      return new Set([...otherKeys].filter(isGone));
     },
     async close() {
       isHeld = false;

@@ -101,11 +101,11 @@ async function waitForNextRecall({ db, system }: SendParts, send: Left, error: E
       .where('id', '=', send.id)
       .execute();
     if (refusals > 1) return;
-    const [said] = gatewayRefusal(error).problems;
+    const [firstProblem] = gatewayRefusal(error).problems;
     await recordRowsAudit(trx, send.rows, {
       actor: systemOfSend[system],
       action: `recall_refused_${system}`,
-      changes: { message: said?.explanation ?? error.message },
+      changes: { message: firstProblem?.explanation ?? error.message },
     });
   });
 }

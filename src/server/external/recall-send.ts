@@ -43,7 +43,7 @@ export async function sendUnderWayRefusal(
   { db, system }: Pick<SendParts, 'db' | 'system'>,
   target: SendTarget,
 ) {
-  const found = await db
+  const openSend = await db
     .selectFrom('outside_sends')
     .select('status')
     .where('system', '=', system)
@@ -51,7 +51,7 @@ export async function sendUnderWayRefusal(
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
     .where('status', 'in', ['sending', 'cancelling'])
     .executeTakeFirst();
-  if (found === undefined) return null;
-  const sentence = et.external[found.status === 'sending' ? 'beingSent' : 'beingTakenBack'];
+  if (openSend === undefined) return null;
+  const sentence = et.external[openSend.status === 'sending' ? 'beingSent' : 'beingTakenBack'];
   return conflict([problem('WRONG_JOB_STATUS', undefined, sentence)]);
 }

@@ -20,7 +20,7 @@ export async function reconcileReport(
   { jobRowEvents, alertEvents }: ReportEvents,
   smsId: string,
   report: DeliveryReport,
-  said: { error: string | null; externalId: string | null },
+  details: { error: string | null; externalId: string | null },
 ): Promise<void> {
   const settled = await transact(db, async (trx) => {
     const sms = await trx
@@ -35,8 +35,8 @@ export async function reconcileReport(
       .updateTable('messages')
       .set({
         status,
-        error: report === 'failed' ? said.error : null,
-        ...(said.externalId !== null && { outside_id: said.externalId }),
+        error: report === 'failed' ? details.error : null,
+        ...(details.externalId !== null && { outside_id: details.externalId }),
         updated_at: sql`now()`,
       })
       .where('id', '=', smsId)

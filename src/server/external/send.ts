@@ -203,17 +203,17 @@ async function claim(
       now(),
     );
     const unconfigured = unconfiguredOf(system, port);
-    const found = rows.flatMap((row) =>
+    const rowProblems = rows.flatMap((row) =>
       preflight(system, toPreflightRow(row, all, blocked.has(row.id), unconfigured)).map((code) => ({
         code,
         rowId: row.id,
       })),
     );
-    const codes = [...new Set(found.map(({ code }) => code))];
+    const codes = [...new Set(rowProblems.map(({ code }) => code))];
     const distinct = codes
       .filter((code) => code !== 'NOT_CONFIGURED')
       .map((code) =>
-        Object.assign(problem(code), { rowId: found.find((each) => each.code === code)?.rowId ?? 0 }),
+        Object.assign(problem(code), { rowId: rowProblems.find((each) => each.code === code)?.rowId ?? 0 }),
       );
     if (distinct.length < codes.length) throw notConfiguredRefusal(system, distinct);
     if (codes.some(isStateProblem)) throw conflict(distinct);

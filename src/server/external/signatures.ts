@@ -12,6 +12,6 @@ export function isSignedBy(
   signature: string,
 ): boolean {
   const expected = Buffer.from(signatureOf(secret, content));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const receivedBytes = Buffer.from(signature);
+  return expected.length === receivedBytes.length && timingSafeEqual(expected, receivedBytes);
 }

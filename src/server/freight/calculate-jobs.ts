@@ -47,15 +47,15 @@ interface Terms {
 export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<void> {
   const rows = await findRowFacts(db, jobIds);
   const ids = rows.map(({ rowId }) => rowId);
-  const kept = await findLoads(db, ids);
+  const storedLoads = await findLoads(db, ids);
   const extras = await findExtras(db, ids);
-  const terms = await findTerms(db, rows, kept);
+  const terms = await findTerms(db, rows, storedLoads);
   const loads = rows.flatMap((row) =>
     freightSides.flatMap((side) => {
-      const ofSide = kept.filter((load) => load.row_id === row.rowId && load.side === side);
+      const ofSide = storedLoads.filter((load) => load.row_id === row.rowId && load.side === side);
       const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === side);
       const codes = named.map(({ code }) => code);
-      return loadsOf(row, side, { kept: ofSide, extras: codes, terms });
+      return loadsOf(row, side, { loads: ofSide, extras: codes, terms });
     }),
   );
   await writeLoads(db, ids, loads);
@@ -81,16 +81,16 @@ type KeptLoad = Awaited<ReturnType<typeof findLoads>>[number];
 function loadsOf(
   row: RowFacts,
   side: FreightSide,
-  { kept, extras, terms }: { kept: readonly KeptLoad[]; extras: readonly string[]; terms: Terms },
+  { loads, extras, terms }: { loads: readonly KeptLoad[]; extras: readonly string[]; terms: Terms },
 ): Load[] {
   const party = row.parties[side];
   const isOwn = party === ownCompanyId;
   const isCounted = !isOwn && !withoutFreight.has(row.status);
-  const settledWith = kept.filter(({ lines }) => lines.some(({ state }) => state === 'SETTLED'));
+  const settledWith = loads.filter(({ lines }) => lines.some(({ state }) => state === 'SETTLED'));
   const parties = new Set(settledWith.map((load) => load.party_company_id));
   if (isCounted) parties.add(party);
   return [...parties].map((each) => {
-    const before = kept.find((load) => load.party_company_id === each);
+    const before = loads.find((load) => load.party_company_id === each);
     const isNow = isCounted && each === party;
     return loadOf(row, side, { party: each, isNow, before, extras, terms });
   });
@@ -119,12 +119,12 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const isAgreed = settled.length > 0 || approved.length > 0;
   const isSameLoad = isAgreed && isSameHaul(before?.facts?.asked, fresh.asked);
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
-  const calculated = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
+  const calculated = (chosenRule: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
     if (party === null) {
       return { lines: [], totalCents: 0, held: [{ code: 'NO_PARTY', message: messages.noParty[side] }] };
     }
-    return calculateFreight(chosen, facts);
+    return calculateFreight(chosenRule, facts);
   };
   const vat = (): Vat => {
     const own = terms.companies.get(ownCompanyId) ?? unknownParty;
@@ -135,15 +135,15 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   };
   const shared = { rowId: row.rowId, side, party, day: row.day };
   const settledCents = sumOf(settled);
-  const finish = (chosen: ChosenRule | null, facts: KeptFacts, state: FreightState): Load => {
-    const { lines, held } = calculated(chosen, facts);
+  const finish = (chosenRule: ChosenRule | null, facts: KeptFacts, state: FreightState): Load => {
+    const { lines, held } = calculated(chosenRule, facts);
     const open = held.length > 0 ? [] : openLines(lines, settled);
     const openCents = sumOf(open);
     const isSettled = held.length === 0 && open.length === 0 && settled.length > 0;
     return {
       ...shared,
       facts,
-      chosen,
+      chosen: chosenRule,
       held,
       openCents,
       totalCents: settledCents + openCents,
@@ -245,10 +245,10 @@ export function findExtras(db: Db, rowIds: readonly number[]) {
 async function findTerms(
   db: Db,
   rows: readonly RowFacts[],
-  kept: readonly { party_company_id: number | null }[],
+  storedLoads: readonly { party_company_id: number | null }[],
 ): Promise<Terms> {
   const named = rows.flatMap(({ parties }) => [parties.CLIENT, parties.CARRIER]);
-  const ids = [ownCompanyId, ...named, ...kept.map((load) => load.party_company_id)];
+  const ids = [ownCompanyId, ...named, ...storedLoads.map((load) => load.party_company_id)];
   const companies = await db
     .selectFrom('companies')
     .select(['id', 'country', 'vat_number as vatNumber', 'vat_liable as vatLiable'])
@@ -267,8 +267,7 @@ async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Loa
   await sql`delete from freight_lines where row_id = any(${rowIds}::bigint[]) and state <> 'SETTLED'`.execute(
     db,
   );
-  const given = JSON.stringify(loads);
-  const givenLoads = sql`jsonb_to_recordset(${given}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,
+  const givenLoads = sql`jsonb_to_recordset(${JSON.stringify(loads)}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,
     state text, held jsonb, "totalCents" bigint, "openCents" bigint, chosen jsonb, facts jsonb)`;
   await sql`
     delete from freight_loads kept where row_id = any(${rowIds}::bigint[]) and not exists (

@@ -40,9 +40,9 @@ export async function viewTariffs(db: Db, tariffs: readonly SavedTariff[]): Prom
 
 /** Throws a refusal where there is none. */
 export async function readTariff(db: Db, id: number): Promise<TariffView> {
-  const found = (await readTariffs(db)).find((tariff) => tariff.id === id);
-  if (found === undefined) throw notFound();
-  return found;
+  const storedTariff = (await readTariffs(db)).find((tariff) => tariff.id === id);
+  if (storedTariff === undefined) throw notFound();
+  return storedTariff;
 }
 
 function locationsOf({ from, to }: Tariff['rules'][number]): number[] {
@@ -61,11 +61,11 @@ async function findNames(
   table: keyof typeof nameColumns,
   ids: readonly (number | null | undefined)[],
 ): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map();
+  const distinctIds = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (distinctIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${sql.ref(nameColumns[table])} as name from ${sql.table(table)}
-    where id = any(${wanted}::bigint[])`.execute(db);
+    where id = any(${distinctIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -11,8 +11,8 @@ const encoders = new WeakMap<z.ZodMiniType, AnswerEncoder>();
  * process.
  */
 export function encoderOf(schema: z.ZodMiniType): AnswerEncoder {
-  const known = encoders.get(schema);
-  if (known !== undefined) return known;
+  const knownEncoder = encoders.get(schema);
+  if (knownEncoder !== undefined) return knownEncoder;
   const made = fastJson(encoderSchema(schema)) as AnswerEncoder;
   encoders.set(schema, made);
   return made;

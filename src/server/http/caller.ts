@@ -62,8 +62,8 @@ export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'heade
 
 /** Returns the first of `Accept-Language` that drivers may choose, for pages that are theirs; Estonian for none. */
 export function preferredLanguage(headers: FastifyRequest['headers']): DriverLanguage {
-  for (const wanted of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
-    const [name] = wanted.trim().split(/[-;]/);
+  for (const preference of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
+    const [name] = preference.trim().split(/[-;]/);
     const language = driverLanguages.find((each) => each === name);
     if (language !== undefined) return language;
   }

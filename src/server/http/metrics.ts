@@ -39,10 +39,10 @@ export function registerMetrics(
     waiting.reset();
     oldest.reset();
     photos.reset();
-    const found = await findWaiting(db).catch(() => null);
+    const waitingBySystem = await findWaiting(db).catch(() => null);
     if (config.photoStoreUrl !== null) photos.set(await countPhotos(db).catch(() => Number.NaN));
-    for (const system of found === null ? [] : dispatchSystems) {
-      const { count, seconds } = found?.get(system) ?? { count: 0, seconds: 0 };
+    for (const system of waitingBySystem === null ? [] : dispatchSystems) {
+      const { count, seconds } = waitingBySystem?.get(system) ?? { count: 0, seconds: 0 };
       waiting.set({ system }, count);
       oldest.set({ system }, seconds);
     }

@@ -92,8 +92,8 @@ const refusal = {
 
 /** A 409 that shows a record as it is now. */
 function refusalWith(current: z.ZodMiniType) {
-  const shown = { type: 'object', properties: { current: schemaOf(current, 'output') } };
-  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, shown] };
+  const withCurrent = { type: 'object', properties: { current: schemaOf(current, 'output') } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, withCurrent] };
   return { ...refusal, content: { 'application/problem+json': { schema } } };
 }
 

@@ -220,8 +220,8 @@ function mayReadFinance(caller: object, access: Access, method: Endpoint['method
   return integration?.scopes.includes('finance:read') === true;
 }
 
-function hasScope({ scopes }: Integration, wanted: string): boolean {
-  return scopes.some((scope) => scope === wanted || scope.startsWith(`${wanted}:`));
+function hasScope({ scopes }: Integration, requiredScope: string): boolean {
+  return scopes.some((scope) => scope === requiredScope || scope.startsWith(`${requiredScope}:`));
 }
 
 function locationOf(endpoint: Endpoint, params: unknown, answer: unknown): string | null {

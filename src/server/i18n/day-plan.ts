@@ -80,8 +80,8 @@ export const dayPlan = {
 
 /** Messages about splitting an order or a row into loads. */
 export const loads = {
-  sum: (asked: string, available: string, unit: string) =>
-    `Koormaid on kokku ${asked} ${unit}, jagada on ${available} ${unit}`,
+  sum: (total: string, available: string, unit: string) =>
+    `Koormaid on kokku ${total} ${unit}, jagada on ${available} ${unit}`,
   overOrdered: (orderId: number, over: string, carried: string, ordered: string) =>
     `Tellimusel ${String(orderId)} oleks üle tellitu ${over}: tellitud on ${ordered}, koormaid oleks ${carried}`,
   changedSince:

@@ -186,9 +186,9 @@ export const et = {
     /** One line, however the driver wrote it; the alert has the whole note. */
     driverReport: (driver: string, text: string, minutes: number | null) => {
       const line = text.replaceAll(/\s+/g, ' ');
-      const said = line.length > 200 ? `${line.slice(0, 200)}…` : line;
+      const quote = line.length > 200 ? `${line.slice(0, 200)}…` : line;
       const wait = minutes === null || line.includes(`${minutes} min`) ? '' : ` (ootab u ${minutes} min)`;
-      return `${driver} teatab: „${said}“${wait}`;
+      return `${driver} teatab: „${quote}“${wait}`;
     },
     driverNote: (driver: string, notes: string) => {
       const line = notes.replaceAll(/\s+/g, ' ');

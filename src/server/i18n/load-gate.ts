@@ -25,10 +25,10 @@ export const loadGate = {
   cleaningNeeded: (regime: CleaningRegime, product: string) =>
     `Enne laadimist on vaja: ${cleaningOf(regime)}, veokis oli ${product}`,
   unknown: (product: string) => `Eelmine koorem ${product} on liigitamata`,
-  known: (known: number) =>
-    known === 0
+  known: (count: number) =>
+    count === 0
       ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada'
-      : `Eelmistest on teada ${known === 1 ? '1 koorem' : `${String(known)} koormat`} 3-st`,
+      : `Eelmistest on teada ${count === 1 ? '1 koorem' : `${String(count)} koormat`} 3-st`,
   planned: (sentence: string) => `${sentence} (plaanis enne seda koormat)`,
   forbidsFeed: (product: string, rowId: number | null) =>
     `${product} keelab järgmised viljakoormad selles haagises${rowId === null ? '' : `, ka veotöö ${String(rowId)}`}`,

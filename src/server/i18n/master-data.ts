@@ -24,8 +24,8 @@ export const masterData = {
     noFlag: (text: string) => `„${text}“ ei ole jah ega ei`,
     notOneOf: (text: string, allowed: readonly string[]) =>
       `„${text}“ ei sobi, lubatud on: ${allowed.join(', ')}`,
-    noUnit: (text: string, known: readonly string[]) =>
-      `„${text}“ ei ole tuntud ühik, lubatud on: ${known.join(', ')}`,
+    noUnit: (text: string, units: readonly string[]) =>
+      `„${text}“ ei ole tuntud ühik, lubatud on: ${units.join(', ')}`,
     noPhone: (text: string) => `„${text}“ ei ole telefoninumber`,
     noEmail: (text: string) => `„${text}“ ei ole e-posti aadress`,
     noOpeningHours: (text: string) => `„${text}“ ei ole lahtiolekuaeg (näiteks E-R 8-17, L 9-13)`,
@@ -125,7 +125,7 @@ export const masterData = {
         `töövihiku rida on üle ${count(rowCharacters)} märgi`,
       cells: ({ cells }: { cells: number }) => `töövihikus on üle ${count(cells)} lahtri`,
     },
-    cellError: (shown: string) => `valem annab lahtris vea ${shown}`,
+    cellError: (text: string) => `valem annab lahtris vea ${text}`,
     unknownFile: (names: readonly string[]) =>
       `faili nimi ei ütle, mis selles on; lubatud on: ${names.join(', ')}`,
     noHeader: 'fail on tühi, päis puudub',

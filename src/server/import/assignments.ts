@@ -19,8 +19,8 @@ export function assignmentsOf(entity: Entity): Assignment[] {
     const own = assignment(column, column.target);
     if (copies === undefined) return [own];
     const copy = sql`i.${sql.id(`${column.name}_copy`)}`;
-    const kept = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
-    return [own, { target: copies.to, column: null, whenMade: copy, whenChanged: kept }];
+    const copyWhenGiven = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
+    return [own, { target: copies.to, column: null, whenMade: copy, whenChanged: copyWhenGiven }];
   });
 }
 
@@ -63,9 +63,9 @@ export function changeIn({ name, before, after }: Difference): RawBuilder<unknow
 }
 
 function assignment(column: Column, target: string): Assignment {
-  const given = sql`i.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
+  const givenValue = sql`i.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
   // Named by its number a record keeps the code that it has, or none.
-  const value = column.name === 'externalId' ? sql`nullif(${given}, '#' || i.target)` : given;
+  const value = column.name === 'externalId' ? sql`nullif(${givenValue}, '#' || i.target)` : givenValue;
   const current = sql`t.${sql.id(target)}`;
   if (column.made !== null) {
     return {

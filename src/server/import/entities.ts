@@ -37,9 +37,9 @@ export const entities: readonly Entity[] = [
 
 /** Returns the kind of master data with this name. Throws where there is none. */
 export function entityNamed(kind: MasterDataEntity): Entity {
-  const found = entities.find(({ name }) => name === kind);
-  if (found === undefined) throw new Error(`No kind of master data is called ${kind}`);
-  return found;
+  const entity = entities.find(({ name }) => name === kind);
+  if (entity === undefined) throw new Error(`No kind of master data is called ${kind}`);
+  return entity;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface ReadRecord {
 export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRecord {
   const problems: ReadRecord['problems'] = [];
   const together: RecordValues = {};
-  let given = 0;
+  let givenBits = 0;
   const values = entity.columns.map((column, index) => {
     const isGiven = raw[column.name] !== undefined;
     const read = readValue(column, raw[column.name]);
@@ -27,7 +27,7 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
       return null;
     }
     if (isGiven) {
-      given |= 1 << index;
+      givenBits |= 1 << index;
       together[column.name] = read;
     }
     return read;
@@ -39,7 +39,7 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
     // Values that could not be read would only be called wrong a second time.
     problems.push(...(entity.judge?.(together) ?? []).filter(({ column }) => !isFaulty(column)));
   }
-  return { values, given, problems };
+  return { values, given: givenBits, problems };
 }
 
 /** Reads only the given values, by the same rules, as in a file that lacks the other columns. */

@@ -52,27 +52,29 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
   const selected = entity.columns.flatMap((column, index) => {
     const staged = sql`staged.${sql.id(column.name)}`;
     const { refersTo } = column;
-    const found = (name: string) => {
-      const [known, numbered] = [`known_${index}`, `numbered_${index}`].map((each) => sql.id(each));
-      const value = sql`${known}.${sql.id(name)}`;
-      return refersTo?.by === 'external_id' ? sql`coalesce(${value}, ${numbered}.${sql.id(name)})` : value;
+    const valueFrom = (name: string) => {
+      const [knownAlias, numberedAlias] = [`known_${index}`, `numbered_${index}`].map((each) => sql.id(each));
+      const value = sql`${knownAlias}.${sql.id(name)}`;
+      return refersTo?.by === 'external_id'
+        ? sql`coalesce(${value}, ${numberedAlias}.${sql.id(name)})`
+        : value;
     };
     return [
       sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`,
       sql`(staged.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
-      ...(refersTo === null ? [] : [sql`${found('id')} as ${sql.id(`${column.name}_id`)}`]),
+      ...(refersTo === null ? [] : [sql`${valueFrom('id')} as ${sql.id(`${column.name}_id`)}`]),
       ...(refersTo?.copies === undefined
         ? []
-        : [sql`${found(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
+        : [sql`${valueFrom(refersTo.copies.from)} as ${sql.id(`${column.name}_copy`)}`]),
     ];
   });
   const joins: RawBuilder<unknown>[] = [];
   for (const [index, column] of entity.columns.entries()) {
     const { name, type, refersTo } = column;
     if (refersTo === null) continue;
-    const known = sql.id(`known_${index}`);
-    joins.push(sql`left join ${sql.table(refersTo.table)} ${known}
-      on ${known}.${sql.id(refersTo.by)} = staged.${sql.id(name)}::${sql.raw(type)}`);
+    const knownAlias = sql.id(`known_${index}`);
+    joins.push(sql`left join ${sql.table(refersTo.table)} ${knownAlias}
+      on ${knownAlias}.${sql.id(refersTo.by)} = staged.${sql.id(name)}::${sql.raw(type)}`);
     if (refersTo.by !== 'external_id') continue;
     const { texts, ids } = await findNamedRecords(db, column);
     joins.push(sql`left join unnest(${texts}::text[], ${ids}::bigint[]) ${sql.id(`named_${index}`)} (text, id)

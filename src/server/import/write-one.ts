@@ -31,17 +31,19 @@ export async function writeOne(
   run: ImportRun,
   mayWrite: boolean,
 ): Promise<WrittenOne> {
-  const given = entity.columns.reduce(
+  const givenBits = entity.columns.reduce(
     (bits, { name }, index) => (values[name] === undefined ? bits : bits | (1 << index)),
     0,
   );
   await createStage(db, entity);
   const texts = entity.columns.map(({ name }) => values[name] ?? null);
-  await stageRows(db, entity, [{ index: 0, file: 0, line: 0, given, isFaulty: false, values: texts }]);
+  await stageRows(db, entity, [
+    { index: 0, file: 0, line: 0, given: givenBits, isFaulty: false, values: texts },
+  ]);
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
-  const found = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
-  const problems = [...found, ...(id === null ? await checkAlreadyThere(db, entity) : [])];
+  const rowProblems = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
+  const problems = [...rowProblems, ...(id === null ? await checkAlreadyThere(db, entity) : [])];
   if (problems.length > 0 || !mayWrite) {
     await dropStage(db);
     return { problems: problems.map(({ column, code, reason }) => ({ column, code, reason })) };
@@ -61,6 +63,8 @@ async function checkAlreadyThere(db: Db, entity: Entity): Promise<ColumnProblem[
 
 async function findTakenColumn(db: Db, entity: Entity): Promise<string> {
   const { rows } = await sql`select from import_rows where "externalId" is not null`.execute(db);
-  const shown = entity.columns.find(({ name, shownIn }) => shownIn === 'list' && name !== 'externalId')?.name;
-  return rows.length > 0 ? 'externalId' : (shown ?? 'externalId');
+  const listColumn = entity.columns.find(
+    ({ name, shownIn }) => shownIn === 'list' && name !== 'externalId',
+  )?.name;
+  return rows.length > 0 ? 'externalId' : (listColumn ?? 'externalId');
 }

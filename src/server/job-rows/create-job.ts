@@ -94,8 +94,8 @@ export const fieldsOfLoad = {
 
 /** Returns the row of an ordered load; values that an order does not have are empty. */
 export function rowOfLoad(load: LoadValues): RowValues {
-  const asked = Object.fromEntries(
+  const loadValues = Object.fromEntries(
     fieldNames(loadFields).map((name) => [fieldsOfLoad[name], load[name]]),
   ) as Omit<RowValues, 'priority'>;
-  return newValues(rowFields, { ...asked, priority: 0 });
+  return newValues(rowFields, { ...loadValues, priority: 0 });
 }

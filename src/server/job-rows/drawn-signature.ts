@@ -12,8 +12,8 @@ const widest = 480;
  * Returns the signature as it can be drawn, or null when it cannot: strokes as they are, a picture decoded and
  * encoded again as PNG, so that no foreign file is drawn. SVG is refused, as it can contain more than a picture.
  */
-export async function drawnSignature(given: unknown): Promise<Signature | null> {
-  const { success, data } = z.safeParse(signatureShape, given);
+export async function drawnSignature(value: unknown): Promise<Signature | null> {
+  const { success, data } = z.safeParse(signatureShape, value);
   if (!success) return null;
   if (typeof data === 'string') return decodedPicture(data);
   return data.strokes.every((points) => points.length > 0 && points.length % 2 === 0) ? data : null;

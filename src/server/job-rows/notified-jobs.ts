@@ -18,10 +18,10 @@ export async function countAsNotified(db: Db, jobId: number, rowIds: ReadonlySet
   const own = current.snapshot.rows
     .filter(({ id }) => rowIds.has(id))
     .map((row) => {
-      const known = before.find(({ id }) => id === row.id);
-      return known === undefined
+      const notifiedRow = before.find(({ id }) => id === row.id);
+      return notifiedRow === undefined
         ? row
-        : Object.assign(known, { pickup: row.pickup, destination: row.destination });
+        : Object.assign(notifiedRow, { pickup: row.pickup, destination: row.destination });
     });
   const rows = [...before.filter(({ id }) => !rowIds.has(id)), ...own].toSorted((a, b) => a.id - b.id);
   await db

@@ -67,15 +67,15 @@ export type KeptReferences = Partial<Record<'client' | 'pickup' | 'destination' 
  */
 export async function findReferences(
   db: Db,
-  given: GivenReferences,
+  givenReferences: GivenReferences,
   truckField: 'truck' | 'firstTruck',
   scope: readonly number[] | null = null,
-  kept: KeptReferences = {},
-): Promise<{ found: JobReferences; problems: Problem[] }> {
+  keptReferences: KeptReferences = {},
+): Promise<{ references: JobReferences; problems: Problem[] }> {
   const locationIds = [
-    given.client.id,
-    given.pickup.id,
-    ...(given.destination === null ? [] : [given.destination.id]),
+    givenReferences.client.id,
+    givenReferences.pickup.id,
+    ...(givenReferences.destination === null ? [] : [givenReferences.destination.id]),
   ];
   const locations = await db
     .selectFrom('locations')
@@ -88,22 +88,25 @@ export async function findReferences(
   const product = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size'])
-    .where('id', '=', given.product.id)
-    .$if(given.product.id !== kept.product, (query) => query.where(isInUse('products')))
+    .where('id', '=', givenReferences.product.id)
+    .$if(givenReferences.product.id !== keptReferences.product, (query) => query.where(isInUse('products')))
     .$if(scope !== null, (query) => query.where('group_id', '=', grainGroupId))
     .executeTakeFirst();
-  const trucks = await findActiveTrucks(db, given.truck === null ? [] : [given.truck.id]);
-  const truck = given.truck === null ? undefined : trucks.get(given.truck.id);
+  const trucks = await findActiveTrucks(db, givenReferences.truck === null ? [] : [givenReferences.truck.id]);
+  const truck = givenReferences.truck === null ? undefined : trucks.get(givenReferences.truck.id);
 
-  const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : null;
+  const trailer = truck && givenReferences.trailer ? await findTrailer(db, givenReferences.trailer.id) : null;
 
-  const found: JobReferences = {
-    client: location(given.client, kept.client),
-    pickup: location(given.pickup, kept.pickup),
-    destination: location(given.destination, kept.destination),
+  const references: JobReferences = {
+    client: location(givenReferences.client, keptReferences.client),
+    pickup: location(givenReferences.pickup, keptReferences.pickup),
+    destination: location(givenReferences.destination, keptReferences.destination),
     product: product ?? null,
     truck: truck
-      ? { ...truck, trailer_id: given.trailer === undefined ? truck.trailer_id : (trailer?.id ?? null) }
+      ? {
+          ...truck,
+          trailer_id: givenReferences.trailer === undefined ? truck.trailer_id : (trailer?.id ?? null),
+        }
       : null,
   };
   const nameOf = (reference: Reference | null) =>
@@ -112,24 +115,24 @@ export async function findReferences(
   const outOfUse = (table: 'products' | 'trucks' | 'trailers', { id }: Reference) =>
     scope === null ? findOutOfUseNames(db, table, [id]) : new Map<number, string>();
   const problems: Problem[] = [];
-  if (found.client === null) problems.push(notChoosable('client', nameOf(given.client)));
-  if (found.pickup === null) problems.push(notChoosable('pickup', nameOf(given.pickup)));
-  if (given.destination !== null && found.destination === null) {
-    problems.push(notChoosable('destination', nameOf(given.destination)));
+  if (references.client === null) problems.push(notChoosable('client', nameOf(givenReferences.client)));
+  if (references.pickup === null) problems.push(notChoosable('pickup', nameOf(givenReferences.pickup)));
+  if (givenReferences.destination !== null && references.destination === null) {
+    problems.push(notChoosable('destination', nameOf(givenReferences.destination)));
   }
-  if (found.product === null) {
-    const names = await outOfUse('products', given.product);
-    problems.push(notChoosable('product', names.get(given.product.id)));
+  if (references.product === null) {
+    const names = await outOfUse('products', givenReferences.product);
+    problems.push(notChoosable('product', names.get(givenReferences.product.id)));
   }
-  if (given.truck !== null && found.truck === null) {
-    const names = await outOfUse('trucks', given.truck);
-    problems.push(notChoosable(truckField, names.get(given.truck.id)));
+  if (givenReferences.truck !== null && references.truck === null) {
+    const names = await outOfUse('trucks', givenReferences.truck);
+    problems.push(notChoosable(truckField, names.get(givenReferences.truck.id)));
   }
-  if (found.truck !== null && given.trailer && trailer === null) {
-    const names = await outOfUse('trailers', given.trailer);
-    problems.push(notChoosable(trailerFields[truckField], names.get(given.trailer.id)));
+  if (references.truck !== null && givenReferences.trailer && trailer === null) {
+    const names = await outOfUse('trailers', givenReferences.trailer);
+    problems.push(notChoosable(trailerFields[truckField], names.get(givenReferences.trailer.id)));
   }
-  return { found, problems };
+  return { references, problems };
 }
 
 /** Finds the trucks that may be driven, by id, with the usual trailer of each that may be. */

@@ -26,8 +26,8 @@ export async function findRowLocations(
   db: Db,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, RowLocationRecord>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  const distinctIds = [...new Set(ids)].filter((id) => id !== null);
+  if (distinctIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('locations')
     .select([
@@ -47,7 +47,7 @@ export async function findRowLocations(
         .whereRef('companies.id', '=', 'locations.company_id')
         .as('reg_no'),
     )
-    .where('id', '=', anyOf(wanted))
+    .where('id', '=', anyOf(distinctIds))
     .execute();
   return new Map(
     rows.map((row) => [

@@ -38,9 +38,9 @@ export type JoinedTable = keyof typeof joins;
 
 /** Returns the joins to these tables. */
 export function joinsTo(tables: Iterable<JoinedTable>): RawBuilder<unknown> {
-  const wanted = new Set(tables);
+  const neededTables = new Set(tables);
   return sql.join(
-    Object.entries(joins).flatMap(([table, join]) => (wanted.has(table as JoinedTable) ? [join] : [])),
+    Object.entries(joins).flatMap(([table, join]) => (neededTables.has(table as JoinedTable) ? [join] : [])),
     sql` `,
   );
 }
@@ -238,9 +238,9 @@ export async function findRowRecords<More extends Columns = typeof columns>(
     rows.flatMap(({ pickupId, destinationId, clientId }) => [pickupId, destinationId, clientId]),
   );
   const location = (id: number) => {
-    const found = locations.get(id);
-    if (found === undefined) throw new Error(`location ${id} is missing`);
-    return found;
+    const rowLocation = locations.get(id);
+    if (rowLocation === undefined) throw new Error(`location ${id} is missing`);
+    return rowLocation;
   };
   return rows.map((row) =>
     Object.assign(row, {

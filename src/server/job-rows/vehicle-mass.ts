@@ -74,19 +74,19 @@ export interface ChosenPair {
 /** Finds one pair; null when there is no such truck. */
 export async function findPair(
   db: Db,
-  chosen: ChosenPair,
+  pair: ChosenPair,
   except: { jobId: number; stop: StopKind } | null = null,
 ): Promise<VehiclePair | null> {
-  return (await findPairs(db, [chosen], except))(chosen);
+  return (await findPairs(db, [pair], except))(pair);
 }
 
 /** Finds the masses of these pairs with one query; null for an unknown truck. */
 export async function findPairs(
   db: Db,
-  chosen: readonly ChosenPair[],
+  pairs: readonly ChosenPair[],
   except: { jobId: number; stop: StopKind } | null = null,
 ): Promise<(pair: ChosenPair) => VehiclePair | null> {
-  const distinct = [...new Map(chosen.map((pair) => [pairKey(pair), pair])).values()];
+  const distinct = [...new Map(pairs.map((pair) => [pairKey(pair), pair])).values()];
   if (distinct.length === 0) return () => null;
   const ids = {
     truckId: sql`chosen."truckId"`,
@@ -97,10 +97,10 @@ export async function findPairs(
     select chosen.*, chosen.day::text as day, ${pairColumn(ids, except)} as pair
     from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
       as chosen ("truckId" bigint, "trailerId" bigint, day date)`.execute(db);
-  const known = new Map(
+  const pairsByKey = new Map(
     rows.flatMap(({ pair, ...of }) => (pair === null ? [] : [[pairKey(of), toPair(pair, of.day)]])),
   );
-  return (pair) => known.get(pairKey(pair)) ?? null;
+  return (pair) => pairsByKey.get(pairKey(pair)) ?? null;
 }
 
 function pairKey({ truckId, trailerId, day }: ChosenPair): string {

@@ -103,12 +103,12 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
     join transport_job_products r on r.transport_job_id = journey.id
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
     order by space.index, journey.loaded_at desc nulls last, journey.id desc, r.id`.execute(db);
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return rows.flatMap(({ index, jobId, loadedAt, status, productId, name }) => {
     // Each product once a job.
     const key = `${jobId} ${productId}`;
-    if (!isDriverRow(status) || seen.has(key)) return [];
-    seen.add(key);
+    if (!isDriverRow(status) || seenKeys.has(key)) return [];
+    seenKeys.add(key);
     const load: CarriedLoad = {
       productId,
       name,

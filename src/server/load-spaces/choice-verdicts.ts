@@ -29,17 +29,17 @@ export async function findSpaceVerdicts(
   query: ChoiceQuery,
   now: number,
 ): Promise<(ShortVerdict | null)[]> {
-  const asked = [
+  const loads = [
     ...(await findLoadsOfRows(db, query.rowIds ?? [])),
     ...(await findLoadsOfProducts(db, query)),
   ];
   const answers = await findVerdicts(
     db,
-    spaces.flatMap((space) => asked.map((load) => ({ space, ...load }))),
+    spaces.flatMap((space) => loads.map((load) => ({ space, ...load }))),
     now,
   );
   return spaces.map((_space, index) =>
-    worstVerdict(answers.slice(index * asked.length, (index + 1) * asked.length)),
+    worstVerdict(answers.slice(index * loads.length, (index + 1) * loads.length)),
   );
 }
 

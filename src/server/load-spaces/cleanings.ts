@@ -18,30 +18,30 @@ export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
 }
 
 /** Saves a cleaning of a load space and returns its id. Throws a 422 refusal. */
-export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> {
-  const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
+export async function saveCleaning(db: Db, cleaning: NewCleaning): Promise<number> {
+  const space = await findLoadSpace(db, cleaning.truckId, cleaning.trailerId, cleaning.carrierId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
-  if (given.cleanedAt > given.now + clockSkewMs) {
+  if (cleaning.cleanedAt > cleaning.now + clockSkewMs) {
     throw invalidField('INVALID', 'cleanedAt', et.loadGate.cleanedInFuture);
   }
-  const receipt = given.receipt ? Buffer.from(given.receipt.data, 'base64') : null;
-  if (given.receipt && receipt && !isPictureOf(given.receipt.contentType, receipt)) {
+  const receipt = cleaning.receipt ? Buffer.from(cleaning.receipt.data, 'base64') : null;
+  if (cleaning.receipt && receipt && !isPictureOf(cleaning.receipt.contentType, receipt)) {
     throw invalidField('INVALID', 'receipt.data');
   }
   const { id } = await db
     .insertInto('cleanings')
     .values({
-      action_id: given.actionId ?? null,
+      action_id: cleaning.actionId ?? null,
       truck_id: space.truckId,
       trailer_id: space.trailerId,
-      regime: given.regime,
-      cleaned_at: new Date(given.cleanedAt),
-      place: given.place || null,
-      note: given.note || null,
-      minutes: given.minutes ?? null,
+      regime: cleaning.regime,
+      cleaned_at: new Date(cleaning.cleanedAt),
+      place: cleaning.place || null,
+      note: cleaning.note || null,
+      minutes: cleaning.minutes ?? null,
       receipt,
-      receipt_type: given.receipt?.contentType ?? null,
-      created_by: given.userId,
+      receipt_type: cleaning.receipt?.contentType ?? null,
+      created_by: cleaning.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -53,8 +53,8 @@ export async function findLoadsBefore(
     .where('transport_job_id', '=', row.jobId)
     .executeTakeFirst();
   if (decided !== undefined) return { loads: decided.loads, isForbidden: decided.verdict === 'forbidden' };
-  const [found] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
-  if (found === undefined) return { loads: [], isForbidden: false };
-  const { loads, verdict } = found.answer;
+  const [rowVerdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
+  if (rowVerdict === undefined) return { loads: [], isForbidden: false };
+  const { loads, verdict } = rowVerdict.answer;
   return { loads: loads.map(toDecidedLoad), isForbidden: verdict === 'forbidden' };
 }

@@ -29,11 +29,11 @@ export async function withdrawReleaseRequests(db: Db, now: number): Promise<numb
     .execute();
   const gone: string[] = [];
   for (const { key, job_id: jobId, truck_id: truckId, trailer_id: trailerId, ...alert } of open) {
-    const asked = dataOf(alert, 'RELEASE_ASKED');
-    if (asked === null) continue;
-    const space = { truckId: asked.truckId, trailerId: asked.trailerId };
+    const request = dataOf(alert, 'RELEASE_ASKED');
+    if (request === null) continue;
+    const space = { truckId: request.truckId, trailerId: request.trailerId };
     const isStillPlanned =
-      truckId !== null && [space, asked.planned].some((each) => isSameSpace(each, { truckId, trailerId }));
+      truckId !== null && [space, request.planned].some((each) => isSameSpace(each, { truckId, trailerId }));
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
     if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
   }

@@ -7,13 +7,13 @@ import type { Db } from '../db/schema.ts';
 import { storedNumber } from '../db/stored-number.ts';
 
 /**
- * Reads locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are
+ * Reads locations with their company and, while in use, primary contact, as locationView shows them. `source` are
  * the locations, from tables that end with `locations`: it stands first, since the planner keeps the order that is
  * written (setUpPlanner).
  */
 export async function readLocations(
   db: Db,
-  chosen: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
@@ -27,7 +27,7 @@ export async function readLocations(
       representatives.id as "representativeId",
       coalesce(representatives.phone, people.phone) as "representativePhone",
       people.id as "personId", people.name as "personName"
-    from ${chosen}
+    from ${source}
     join companies on companies.id = locations.company_id
     left join representatives
       on representatives.id = locations.primary_contact_id and ${isInUse('representatives')}

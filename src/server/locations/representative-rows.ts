@@ -5,12 +5,12 @@ import type { Representative } from '#api/locations/representatives.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Reads representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it
+ * Reads representatives with their people; one without a phone has the person's own. `source` are both, joined: it
  * stands first, since the planner keeps the order that is written (setUpPlanner).
  */
 export async function readRepresentatives(
   db: Db,
-  chosen: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<RepresentativeRow[]> {
   const { rows } = await sql<RepresentativeRow>`
@@ -18,7 +18,7 @@ export async function readRepresentatives(
       people.id as "personId", people.name as "personName", people.plant_protection_no as "plantProtectionNo",
       people.plant_protection_validity_date as "plantProtectionValidityDate",
       companies.id as "companyId", companies.name as "companyName"
-    from ${chosen}
+    from ${source}
     join companies on companies.id = representatives.company_id
     ${rest}`.execute(db);
   return rows;

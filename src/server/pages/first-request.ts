@@ -41,8 +41,8 @@ export async function findFirstRequests(
   const settings = new Map(rows.map(({ key, value }) => [key, value] as const));
   const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
-  const shown = openingSearch(readSearch(search), active, saved, toTallinn(now).day);
-  const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
+  const firstSearch = openingSearch(readSearch(search), active, saved, toTallinn(now).day);
+  const query = writeSearch(jobRowParams(firstSearch, active.paginatorConfig.pageSize));
   const firstRows = `/api${routes.listJobRows.path}?${query}`;
   return { data: [`/api${routes.listUserSettings.path}`, firstRows], rows: firstRows };
 }

@@ -56,11 +56,11 @@ export function codePage(form: PhoneForm & { message: string | null }): Page {
   return { title: messages.title, body, lang: language };
 }
 
-function languages(chosen: DriverLanguage): Html {
+function languages(current: DriverLanguage): Html {
   return html`<nav class="languages">
     ${driverLanguages.map(
       (each) =>
-        html`<a href="?lang=${each}" lang="${each}" ${each === chosen && html` aria-current="true"`}
+        html`<a href="?lang=${each}" lang="${each}" ${each === current && html` aria-current="true"`}
           >${names[each]}</a
         >`,
     )}

@@ -38,8 +38,8 @@ export function readEndedSession(cookies: Cookies): EndedSession | null {
 /** Returns the language that the device's driver has chosen; null for none. */
 export function chosenLanguage(cookies: Cookies): DriverLanguage | null {
   const userId = deviceUserOf(cookies);
-  const chosen = userId === null ? undefined : cookies[languageCookie(userId)];
-  return driverLanguages.find((each) => each === chosen) ?? null;
+  const language = userId === null ? undefined : cookies[languageCookie(userId)];
+  return driverLanguages.find((each) => each === language) ?? null;
 }
 
 function deviceUserOf(cookies: Cookies): number | null {

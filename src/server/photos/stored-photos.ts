@@ -69,8 +69,8 @@ export async function storePhotos(
       if (content === null) continue;
       const name = hashOf(content);
       await store.put(name, content, contentType);
-      const kept = await store.get(name);
-      if (kept === null || hashOf(kept) !== name) {
+      const storedBytes = await store.get(name);
+      if (storedBytes === null || hashOf(storedBytes) !== name) {
         move.bad.push(id);
         continue;
       }

@@ -39,22 +39,22 @@ export async function addCleanings(
   plans: readonly (readonly PlannedJob[])[],
   now: number,
 ): Promise<void> {
-  const asked = plans.flatMap((jobs) => {
+  const jobsToLoad = plans.flatMap((jobs) => {
     const before = jobsBefore(jobs);
     return jobs
       .filter((job) => before.has(job.jobId) && isToBeLoaded(job))
       .map((job) => ({ job, plan: jobs }));
   });
-  const spaces = [...new Map(asked.map(({ job }) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
+  const spaces = [...new Map(jobsToLoad.map(({ job }) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
   if (spaces.length === 0) return;
   const chains = await findChains(db, spaces, now);
   const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => index);
   const today = toTallinn(now).day;
   const ofSpace = (jobs: readonly PlannedJob[], space: LoadSpace): Planned[] => {
-    const given = new Set(jobs.map(({ jobId }) => jobId));
+    const ownJobIds = new Set(jobs.map(({ jobId }) => jobId));
     return inPlanOrder([
       ...(others.get(spaces.findIndex((each) => spaceKey(each) === spaceKey(space))) ?? []).filter(
-        ({ jobId }) => !given.has(jobId),
+        ({ jobId }) => !ownJobIds.has(jobId),
       ),
       ...jobs
         .filter((job) => isToBeLoaded(job) && spaceKey(spaceOf(job)) === spaceKey(space))
@@ -63,7 +63,7 @@ export async function addCleanings(
     ]);
   };
   const learnt = await findLearntCleanings(db);
-  for (const { job, plan } of asked) {
+  for (const { job, plan } of jobsToLoad) {
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
     const earlier = ofSpace(plan, spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
@@ -83,7 +83,7 @@ export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Pr
       return { index, product_id: product.id, destination_id: destination?.id ?? null };
     }),
   );
-  const { rows: found } = await sql<{ index: number } & JobGoods>`
+  const { rows: goodsOfRows } = await sql<{ index: number } & JobGoods>`
     select asked.index, goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
       receiver.least_cleaning_regime as "leastRegime"
     from jsonb_to_recordset(${rowsAsJson}::jsonb) as asked (index int, product_id bigint, destination_id bigint)
@@ -91,7 +91,7 @@ export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Pr
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = asked.destination_id
     left join companies receiver on receiver.id = destination.company_id`.execute(db);
-  return rows.map((_row, at) => found.flatMap(({ index, ...goods }) => (index === at ? [goods] : [])));
+  return rows.map((_row, at) => goodsOfRows.flatMap(({ index, ...goods }) => (index === at ? [goods] : [])));
 }
 
 function isToBeLoaded({ truckId, status, isOver }: DayJob): boolean {

@@ -71,10 +71,10 @@ export function absencesDuring(
   absences: PlannedDay['absences'],
 ) {
   const work = startsAt === null ? null : { from: startsAt, to: startsAt + workMinutes };
-  const found = (absences.get(truckId ?? 0) ?? []).filter((each) => isAwayDuring(each, date, work));
+  const absencesThen = (absences.get(truckId ?? 0) ?? []).filter((each) => isAwayDuring(each, date, work));
   return {
-    ofTruck: found.find((each) => each.of === 'truck'),
-    ofDriver: found.find((each) => each.of === 'driver'),
+    ofTruck: absencesThen.find((each) => each.of === 'truck'),
+    ofDriver: absencesThen.find((each) => each.of === 'driver'),
   };
 }
 

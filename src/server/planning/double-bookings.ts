@@ -32,15 +32,15 @@ export async function findDoubleBookings(
   const evening = addDaysInCalendar(first, -1);
   const jobs = await findDayJobs(db, 'from' in choice ? { from: evening } : { dates: [evening, first] });
   const days = Map.groupBy(jobs, ({ date }) => date);
-  const found: DoubleBooking[] = [];
+  const bookings: DoubleBooking[] = [];
   for (const [day, ofDay] of days) {
     if (day < first) continue;
     const before = (days.get(addDaysInCalendar(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
     const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
-    found.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
+    bookings.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
   }
-  return found;
+  return bookings;
 }
 
 /** A clash of a row with another job: the other job's first row, and its start. */

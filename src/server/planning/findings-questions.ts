@@ -33,14 +33,14 @@ export async function buildFindingsQuestions(
     sentence = ({ message }) => message,
   }: Asking,
 ): Promise<Problem[]> {
-  const asked = findingsToConfirm(warnings);
+  const findings = findingsToConfirm(warnings);
   const others = await findRows(
     db,
-    asked.flatMap(({ otherRowId }) => otherRowId ?? []),
+    findings.flatMap(({ otherRowId }) => otherRowId ?? []),
   );
   const questions = new Map<string, Problem>();
   const measured = new Set<string>();
-  for (const finding of asked) {
+  for (const finding of findings) {
     const { code, rowId, otherRowId } = finding;
     const other = others.find(({ id }) => id === otherRowId);
     const field = fieldOf(finding, other);

@@ -37,8 +37,8 @@ export async function findFindings(
   return rows.flatMap((row): JobRowWarning[] => {
     const day = dayOf(row);
     const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
-    const [chosen] = chosenPair(row);
-    const pair = chosen === undefined ? null : pairOf(chosen);
+    const [vehicles] = chosenPair(row);
+    const pair = vehicles === undefined ? null : pairOf(vehicles);
     return [
       ...massFindings(row, job?.kg ?? null, pair),
       ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),
@@ -55,12 +55,12 @@ export function oncePerJob(
   findings: readonly JobRowWarning[],
 ): JobRowWarning[] {
   const jobOf = new Map(rows.map(({ id, transportJobId }) => [id, transportJobId]));
-  const said = new Map<string, JobRowWarning>();
+  const findingsByKey = new Map<string, JobRowWarning>();
   for (const finding of findings) {
     const key = `${String(jobOf.get(finding.rowId))} ${finding.code} ${finding.message}`;
-    if (!said.has(key)) said.set(key, finding);
+    if (!findingsByKey.has(key)) findingsByKey.set(key, finding);
   }
-  return [...said.values()];
+  return [...findingsByKey.values()];
 }
 
 function chosenPair({ truck, trailer, date }: AssignedRow) {

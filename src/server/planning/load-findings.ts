@@ -76,12 +76,15 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
   const announced = announcedCleaning(regime);
   const names = (regimeOf: LoadRegime | null) =>
     reasons.find((load) => load.regime === regimeOf) ?? reasons[0];
-  const said = (load: (typeof reasons)[number] | undefined, sentence: (product: string) => string) => {
+  const sentenceAbout = (
+    load: (typeof reasons)[number] | undefined,
+    sentence: (product: string) => string,
+  ) => {
     const words = sentence(load?.name ?? '');
     return load?.isPlanned === true ? et.loadGate.planned(words) : words;
   };
   if (isBlocked) {
-    const message = said(reasons[0], (product) => et.loadGate.forbidden(product, null));
+    const message = sentenceAbout(reasons[0], (product) => et.loadGate.forbidden(product, null));
     return [{ rowId, code: 'LOAD_FORBIDDEN', message }];
   }
   const unclassed = reasons.find((load) => load.regime === null);
@@ -92,7 +95,9 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
             rowId,
             code: 'LOAD_UNKNOWN' as const,
             message:
-              unclassed === undefined ? et.loadGate.known(known) : said(unclassed, et.loadGate.unknown),
+              unclassed === undefined
+                ? et.loadGate.known(known)
+                : sentenceAbout(unclassed, et.loadGate.unknown),
           },
         ]
       : []),
@@ -102,7 +107,9 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
           {
             rowId,
             code: 'CLEANING_OWED' as const,
-            message: said(names(announced), (product) => et.loadGate.cleaningNeeded(announced, product)),
+            message: sentenceAbout(names(announced), (product) =>
+              et.loadGate.cleaningNeeded(announced, product),
+            ),
           },
         ]),
   ];
@@ -190,10 +197,10 @@ async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow
     order by asked.index`.execute(db);
   const goodsOf = new Map(read.map(({ index, trailerKind, ...goods }) => [index, { trailerKind, goods }]));
   return withTruck.flatMap(({ index, row, truck }) => {
-    const found = goodsOf.get(index);
-    if (found === undefined) return [];
+    const loadGoods = goodsOf.get(index);
+    if (loadGoods === undefined) return [];
     const { id: rowId, transportJobId: jobId, date, time, trailer } = row;
     const space = { truckId: truck.id, trailerId: trailer?.id ?? null };
-    return [{ rowId, jobId, space, date, time, ...found }];
+    return [{ rowId, jobId, space, date, time, ...loadGoods }];
   });
 }

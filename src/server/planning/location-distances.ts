@@ -15,15 +15,15 @@ export async function findDistances(
   db: Db,
   pairs: readonly LocationPair[],
 ): Promise<(pair: LocationPair) => Distance | null> {
-  const wanted = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
-  if (wanted.length === 0) return () => null;
+  const distinctPairs = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
+  if (distinctPairs.length === 0) return () => null;
   const { rows } = await sql<LocationPair & Distance>`
     select asked."from", asked."to", way.km::double precision as km, way.minutes
-    from unnest(${wanted.map(({ from }) => from)}::bigint[], ${wanted.map(({ to }) => to)}::bigint[])
+    from unnest(${distinctPairs.map(({ from }) => from)}::bigint[], ${distinctPairs.map(({ to }) => to)}::bigint[])
       as asked ("from", "to")
     cross join lateral distance_between(asked."from", asked."to") way`.execute(db);
-  const known = new Map(rows.map(({ from, to, km, minutes }) => [keyOf({ from, to }), { km, minutes }]));
-  return (pair) => known.get(keyOf(pair)) ?? null;
+  const distances = new Map(rows.map(({ from, to, km, minutes }) => [keyOf({ from, to }), { km, minutes }]));
+  return (pair) => distances.get(keyOf(pair)) ?? null;
 }
 
 /** Returns the pairs of each of these locations with the next one. */

@@ -10,11 +10,11 @@ import { emptyWay, findEmptyDrives, isDriven, type PlannedJob } from './planned-
  */
 export async function findOvertakenJobs(
   db: Db,
-  asked: readonly PlannedJob[],
+  jobsInQuestion: readonly PlannedJob[],
   jobs: readonly PlannedJob[],
   now: number,
 ): Promise<ReadonlyMap<number, readonly PlannedJob[]>> {
-  const plans = asked.filter(isDriven).flatMap((job) => {
+  const plans = jobsInQuestion.filter(isDriven).flatMap((job) => {
     const startsAt = placeInDay(job, onClockOf(job.date, now));
     if (startsAt === job.startsAt) return [];
     const ofTruck = jobs.filter(({ truckId }) => truckId === job.truckId);

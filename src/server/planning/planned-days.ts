@@ -54,7 +54,7 @@ export async function findPlannedDays(
   const dates = [...new Set(rows.map(({ date }) => date))];
   const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
   const drivers = await findDrivers(db, truckIds);
-  const found = await findDayJobs(db, {
+  const storedJobs = await findDayJobs(db, {
     days: [...new Set(dates.flatMap((date) => [-1, 0, 1].map((by) => addDaysInCalendar(date, by))))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
@@ -64,19 +64,19 @@ export async function findPlannedDays(
     jobIds: rows.map(({ transportJobId }) => transportJobId),
   });
   const rowOf = new Map(rows.map((row) => [row.transportJobId, row]));
-  const assigned = found.map((job): DayJob => {
+  const assigned = storedJobs.map((job): DayJob => {
     const row = rowOf.get(job.jobId);
     return row === undefined ? job : withAssignment(job, row, drivers);
   });
-  const existingJobIds = new Set(found.map(({ jobId }) => jobId));
+  const existingJobIds = new Set(storedJobs.map(({ jobId }) => jobId));
   // Not made yet, or refused by its carrier: tried with another truck.
   const plannedRows = rows.filter(({ transportJobId }) => !existingJobIds.has(transportJobId));
   const goods = await findPlannedGoods(db, plannedRows);
   const plannedJobs = plannedRows.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs]);
   const rowJobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
-  const asked = jobs.filter(({ jobId }) => rowJobIds.has(jobId));
-  const overtaken = await findOvertakenJobs(db, asked, jobs, now);
+  const jobsOfRows = jobs.filter(({ jobId }) => rowJobIds.has(jobId));
+  const overtaken = await findOvertakenJobs(db, jobsOfRows, jobs, now);
   await addCleanings(db, [jobs, ...overtaken.values()], now);
   const keyOf = ({ transportJobId, date }: RowOfDay) =>
     overtaken.has(transportJobId) ? `${date} ${transportJobId}` : date;
@@ -91,9 +91,9 @@ export async function findPlannedDays(
   });
   const going = jobs.map((job) => {
     if (!rowJobIds.has(job.jobId) || !isDriven(job)) return job;
-    const known = around({ transportJobId: job.jobId, date: job.date }).filter(isDriven);
-    const own = known.find(({ jobId }) => jobId === job.jobId) ?? job;
-    return howItGoes(own, { jobs: known, driven: known, now: onClockOf(job.date, now) }).job;
+    const drivenJobs = around({ transportJobId: job.jobId, date: job.date }).filter(isDriven);
+    const own = drivenJobs.find(({ jobId }) => jobId === job.jobId) ?? job;
+    return howItGoes(own, { jobs: drivenJobs, driven: drivenJobs, now: onClockOf(job.date, now) }).job;
   });
   const earlier = await findWeeksBefore(db, going, dates, new Set([...truckIds, ...drivers.keys()]));
   const earlierOf = Map.groupBy(earlier, ({ date }) => date);
@@ -118,15 +118,18 @@ export async function findPlannedDays(
 }
 
 /** Returns the function with its answers kept, by a key of what it is asked. */
-function memoized<Asked, Answer>(keyOf: (asked: Asked) => string, answer: (asked: Asked) => Answer) {
-  const known = new Map<string, Answer>();
-  return (asked: Asked): Answer => {
-    const key = keyOf(asked);
-    const before = known.get(key);
+function memoized<Question, Answer>(
+  keyOf: (question: Question) => string,
+  answer: (question: Question) => Answer,
+) {
+  const answers = new Map<string, Answer>();
+  return (question: Question): Answer => {
+    const key = keyOf(question);
+    const before = answers.get(key);
     if (before !== undefined) return before;
-    const found = answer(asked);
-    known.set(key, found);
-    return found;
+    const newAnswer = answer(question);
+    answers.set(key, newAnswer);
+    return newAnswer;
   };
 }
 
@@ -140,7 +143,7 @@ export async function findWeeksBefore(
   dates: readonly Day[],
   trucks: ReadonlySet<number>,
 ): Promise<PlannedJob[]> {
-  const asked = dates.flatMap((date) => {
+  const weeks = dates.flatMap((date) => {
     const around = [-1, 0, 1]
       .flatMap((by) =>
         jobs
@@ -154,14 +157,14 @@ export async function findWeeksBefore(
     if (tired.length === 0) return [];
     return [{ truckIds: tired.map(({ truckId }) => truckId ?? 0), days: daysOfWeekBefore(date) }];
   });
-  const known = new Set(jobs.map(({ jobId }) => jobId));
-  const days = [...new Set(asked.flatMap((each) => each.days))];
+  const knownJobIds = new Set(jobs.map(({ jobId }) => jobId));
+  const days = [...new Set(weeks.flatMap((each) => each.days))];
   if (days.length === 0) return [];
-  const truckIds = [...new Set(asked.flatMap((each) => each.truckIds))];
-  const found = await findDayJobs(db, { days, truckIds, trailerIds: [], locationIds: [], jobIds: [] });
+  const truckIds = [...new Set(weeks.flatMap((each) => each.truckIds))];
+  const earlierJobs = await findDayJobs(db, { days, truckIds, trailerIds: [], locationIds: [], jobIds: [] });
   return estimateDayJobs(
     db,
-    found.filter(({ jobId }) => !known.has(jobId)),
+    earlierJobs.filter(({ jobId }) => !knownJobIds.has(jobId)),
   );
 }
 

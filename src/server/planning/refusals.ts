@@ -12,14 +12,14 @@ export type Refusals = ReadonlyMap<number, number | null>;
 /** Finds the trucks that have refused loads of these jobs, as long as no other truck has them. */
 export async function findRefusals(db: Db, jobIds: readonly number[]): Promise<Refusals> {
   if (jobIds.length === 0) return new Map();
-  const found = await db
+  const refusedRows = await db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .select(['j.id as jobId', 'j.truck_id as truckId'])
     .where('j.id', '=', anyOf(jobIds))
     .where('r.status', '=', 'REJECTED')
     .execute();
-  return new Map(found.map(({ jobId, truckId }) => [jobId, truckId]));
+  return new Map(refusedRows.map(({ jobId, truckId }) => [jobId, truckId]));
 }
 
 /** Returns the finding that the truck of a row is the one that has refused it. */

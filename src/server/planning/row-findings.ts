@@ -27,8 +27,8 @@ export async function addPresentFindings<Row extends StoredRow>(
 
 /** Returns one row with its findings. */
 export async function readRowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
-  const [found] = await addPresentFindings(db, [row], now);
-  return found ?? { ...row, ...noFindings };
+  const [rowWithFindings] = await addPresentFindings(db, [row], now);
+  return rowWithFindings ?? { ...row, ...noFindings };
 }
 
 /** Returns a 409 refusal with the row as it is now. */
@@ -46,9 +46,9 @@ export function addFindings<Row extends StoredRow>(
   rows: readonly Row[],
   findings: readonly JobRowWarning[],
 ): (Row & RowFindings)[] {
-  const found = Map.groupBy(findings, ({ rowId }) => rowId);
+  const findingsByRow = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
-    const own = hasRowEnded(row.status) ? [] : sortBySeverity(found.get(row.id) ?? []);
+    const own = hasRowEnded(row.status) ? [] : sortBySeverity(findingsByRow.get(row.id) ?? []);
     const findings = [...new Set(own.map(({ code }) => code))];
     return {
       ...row,
@@ -71,11 +71,11 @@ const maxKeptRows = 5000;
  * a change every open table reads its page again, and all ask for the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
-  const kept = new Map<string, { findings: RowFindings; at: number }>();
+  const cache = new Map<string, { findings: RowFindings; at: number }>();
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
-    kept.clear();
+    cache.clear();
   });
   const versionKeyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
   return {
@@ -83,22 +83,22 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
       const at = now();
       const findingsOf = new Map<number, RowFindings>();
       for (const row of rows) {
-        const known = hasRowEnded(row.status) ? undefined : kept.get(versionKeyOf(row));
-        if (known !== undefined && Math.abs(at - known.at) < lifetimeMs) {
-          findingsOf.set(row.id, known.findings);
+        const entry = hasRowEnded(row.status) ? undefined : cache.get(versionKeyOf(row));
+        if (entry !== undefined && Math.abs(at - entry.at) < lifetimeMs) {
+          findingsOf.set(row.id, entry.findings);
         }
       }
       const before = generation;
-      const asked = await addPresentFindings(
+      const freshRows = await addPresentFindings(
         db,
         rows.filter(({ id }) => !findingsOf.has(id)),
         at,
       );
       if (before === generation) {
-        if (kept.size + asked.length > maxKeptRows) kept.clear();
-        for (const row of asked) kept.set(versionKeyOf(row), { findings: findingsIn(row), at });
+        if (cache.size + freshRows.length > maxKeptRows) cache.clear();
+        for (const row of freshRows) cache.set(versionKeyOf(row), { findings: findingsIn(row), at });
       }
-      for (const row of asked) findingsOf.set(row.id, findingsIn(row));
+      for (const row of freshRows) findingsOf.set(row.id, findingsIn(row));
       return rows.map((row) => ({ ...row, ...(findingsOf.get(row.id) ?? noFindings) }));
     },
   };

@@ -45,6 +45,6 @@ export async function findStarts(
     select requested."truckId", requested.date::text as date, ${startLocation(sql`requested.date`)} as location
     from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as requested ("truckId" bigint, date date)
     join trucks on trucks.id = requested."truckId"`.execute(db);
-  const known = new Map(rows.map(({ truckId, date, location }) => [`${truckId} ${date}`, location]));
-  return ({ truckId, date }) => known.get(`${truckId} ${date}`) ?? null;
+  const locations = new Map(rows.map(({ truckId, date, location }) => [`${truckId} ${date}`, location]));
+  return ({ truckId, date }) => locations.get(`${truckId} ${date}`) ?? null;
 }

@@ -37,7 +37,7 @@ export interface PlannedAround {
 
 /** The jobs that want a truck, and the goods of them that are asked about. */
 interface WantedLoads {
-  wanted: readonly PlannedJob[];
+  wantedJobs: readonly PlannedJob[];
   goods: readonly { unit: string; isBulk: boolean }[];
 }
 
@@ -56,17 +56,17 @@ const nothing: TryOut = { held: null, wayToPickup: null, against: [] };
 export async function findTryOuts(
   db: Db,
   spaces: readonly LoadSpace[],
-  { wanted, goods }: WantedLoads,
+  { wantedJobs, goods }: WantedLoads,
   { jobs, drivers }: PlannedAround,
   now: number,
 ): Promise<(space: LoadSpace) => TryOut> {
-  const [soonest] = wanted
+  const [soonest] = wantedJobs
     .map((job) => Object.assign({}, job, { startsAt: job.startsAt ?? dayMinutes - 1 }))
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.startsAt - b.startsAt);
   if (soonest === undefined) return () => nothing;
   const { date } = soonest;
-  const isTimed = wanted.some(({ jobId, startsAt }) => jobId === soonest.jobId && startsAt !== null);
-  const given = spaces.flatMap(({ truckId, trailerId }): TimedPlannedJob[] => {
+  const isTimed = wantedJobs.some(({ jobId, startsAt }) => jobId === soonest.jobId && startsAt !== null);
+  const jobsToTry = spaces.flatMap(({ truckId, trailerId }): TimedPlannedJob[] => {
     if (truckId === 0) return [];
     // Ids that no job has, but for the truck that it has already.
     const jobId = soonest.truckId === truckId ? soonest.jobId : -truckId;
@@ -76,7 +76,7 @@ export async function findTryOuts(
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
   const clock = { monday: startOfWeek(date), now: onClockOf(date, now) };
   // Where each truck is by then: a load whose time has passed is still to be loaded, after what has begun meanwhile.
-  const inPlace = given.map((job) => Object.assign({}, job, { startsAt: placeInDay(job, clock.now) }));
+  const inPlace = jobsToTry.map((job) => Object.assign({}, job, { startsAt: placeInDay(job, clock.now) }));
   const [emptyDriveOf = () => null] = await findEmptyDrives(db, [[...others, ...inPlace]]);
   const withEmptyWay = <Job extends PlannedJob>(job: Job): Job =>
     Object.assign({}, job, emptyWay(emptyDriveOf(job)));
@@ -95,13 +95,13 @@ export async function findTryOuts(
       return [job.truckId, howItGoes(planned, { jobs, driven: jobs.filter(isDriven), now: clock.now })];
     }),
   );
-  const truckIds = given.map(({ truckId }) => truckId ?? 0);
+  const truckIds = jobsToTry.map(({ truckId }) => truckId ?? 0);
   const going = [...goings.values()].map(({ job }) => job);
   const earlier = isTimed
     ? await findWeeksBefore(db, [...day, ...going], [date], new Set([...truckIds, ...drivers.keys()]))
     : [];
   const before = earlier.map(onClock).filter(isDriven);
-  const ofTruck = await findTruckFacts(db, given, { wanted, goods });
+  const ofTruck = await findTruckFacts(db, jobsToTry, { wantedJobs, goods });
   return ({ truckId }) => {
     const going = goings.get(truckId);
     if (going === undefined) return nothing;
@@ -116,21 +116,25 @@ export async function findTryOuts(
 }
 
 /** Findings about the truck itself: its load, an earlier load that stands, absences, and whether it has a driver. */
-async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wanted, goods }: WantedLoads) {
-  const truckIds = given.map(({ truckId }) => truckId ?? 0);
-  const dates = [...new Set(given.map(({ date }) => date))];
+async function findTruckFacts(
+  db: Db,
+  jobsToTry: readonly TimedPlannedJob[],
+  { wantedJobs, goods }: WantedLoads,
+) {
+  const truckIds = jobsToTry.map(({ truckId }) => truckId ?? 0);
+  const dates = [...new Set(jobsToTry.map(({ date }) => date))];
   const pairsOf = ({ truckId, trailerId }: TimedPlannedJob) =>
-    wanted.map(({ date, kg }) => ({ pair: { truckId: truckId ?? 0, trailerId, day: date }, kg }));
+    wantedJobs.map(({ date, kg }) => ({ pair: { truckId: truckId ?? 0, trailerId, day: date }, kg }));
   const pairOf = await findPairs(
     db,
-    given.flatMap(pairsOf).map(({ pair }) => pair),
+    jobsToTry.flatMap(pairsOf).map(({ pair }) => pair),
   );
   const absences = await findAbsences(db, truckIds, dates);
   const withoutDriver = await findTrucksWithoutDriver(db, truckIds);
   const stopped = await findStoppedLoads(db, truckIds, dates);
   const refusals = await findRefusals(
     db,
-    wanted.map(({ jobId }) => jobId),
+    wantedJobs.map(({ jobId }) => jobId),
   );
   const refusers = new Set(refusals.values());
   const { choice } = et.dayPlan;
@@ -138,22 +142,22 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wante
     const truckId = job.truckId ?? 0;
     const over = pairsOf(job)
       .map(({ pair, kg }) => {
-        const known = pairOf(pair);
-        return known === null ? null : overPayloadKg(known, kg);
+        const knownPair = pairOf(pair);
+        return knownPair === null ? null : overPayloadKg(knownPair, kg);
       })
       .reduce((max, each) => (each !== null && (max === null || each > max) ? each : max), null);
     const isUnknown = pairsOf(job).some(({ pair }) => {
-      const known = pairOf(pair);
-      return known !== null && goods.some((each) => isPayloadUnknown(known, each));
+      const knownPair = pairOf(pair);
+      return knownPair !== null && goods.some((each) => isPayloadUnknown(knownPair, each));
     });
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);
     const standing = stoppedBefore(job, stopped);
     return [
-      ...said('OVER_PAYLOAD', over && choice.overPayload(et.quantities.tonnes(over))).map((found) =>
-        Object.assign({}, found, over !== null && { overKg: decimalToNumber(over) }),
+      ...findingIf('OVER_PAYLOAD', over && choice.overPayload(et.quantities.tonnes(over))).map((finding) =>
+        Object.assign({}, finding, over !== null && { overKg: decimalToNumber(over) }),
       ),
-      ...said('PAYLOAD_UNKNOWN', isUnknown && choice.payloadUnknown),
-      ...said(
+      ...findingIf('PAYLOAD_UNKNOWN', isUnknown && choice.payloadUnknown),
+      ...findingIf(
         'TRUCK_STOPPED',
         standing &&
           choice.stopped(
@@ -164,10 +168,10 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wante
             ),
           ),
       ),
-      ...said('TRUCK_AWAY', away.ofTruck && choice.truckAway(away.ofTruck)),
-      ...said('DRIVER_AWAY', away.ofDriver && choice.driverAway(away.ofDriver)),
-      ...said('DRIVER_MISSING', withoutDriver.has(truckId) && choice.driverMissing),
-      ...said('REFUSED', refusers.has(truckId) && choice.refused),
+      ...findingIf('TRUCK_AWAY', away.ofTruck && choice.truckAway(away.ofTruck)),
+      ...findingIf('DRIVER_AWAY', away.ofDriver && choice.driverAway(away.ofDriver)),
+      ...findingIf('DRIVER_MISSING', withoutDriver.has(truckId) && choice.driverMissing),
+      ...findingIf('REFUSED', refusers.has(truckId) && choice.refused),
     ];
   };
 }
@@ -181,18 +185,18 @@ function againstDay(
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
   return [
     ...late.map(({ of, minutes, other, isAtLeast }) => {
-      const found = { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes, isAtLeast) };
-      if (of === 'next') return found;
+      const finding = { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes, isAtLeast) };
+      if (of === 'next') return finding;
       // From now only the way counts, from the truck's job before the cleaning too.
       const lateMinutes = minutes - (other?.truckId === job.truckId ? job.cleaningMinutes : 0);
-      return Object.assign({}, found, { lateMinutes: Math.max(0, lateMinutes) });
+      return Object.assign({}, finding, { lateMinutes: Math.max(0, lateMinutes) });
     }),
-    ...said('DRIVER_DAY_LONG', long),
-    ...said('REST_SHORT', restBefore && choice.rest.before(restBefore.minutes)),
-    ...said('REST_SHORT', restAfter && choice.rest.after(restAfter.minutes)),
+    ...findingIf('DRIVER_DAY_LONG', long),
+    ...findingIf('REST_SHORT', restBefore && choice.rest.before(restBefore.minutes)),
+    ...findingIf('REST_SHORT', restAfter && choice.rest.after(restAfter.minutes)),
   ];
 }
 
-function said(code: ChoiceCode, message: string | false | null | undefined): VehicleChoice['against'] {
+function findingIf(code: ChoiceCode, message: string | false | null | undefined): VehicleChoice['against'] {
   return message ? [{ code, message }] : [];
 }

@@ -42,10 +42,10 @@ export async function findVehicleChoices(
   if (verdicts.every((verdict) => verdict === null)) return verdicts.map(() => null);
   const kinds = await findTrailerKinds(db, spaces);
   const goods = await findGoods(db, query);
-  const wanted = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
-  const planned = await findPlannedAround(db, spaces, wanted);
-  const inTheWay = conflictsWith(wanted.filter(hasTime), planned);
-  const tryOut = await findTryOuts(db, spaces, { wanted, goods }, planned, now);
+  const wantedJobs = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
+  const planned = await findPlannedAround(db, spaces, wantedJobs);
+  const inTheWay = conflictsWith(wantedJobs.filter(hasTime), planned);
+  const tryOut = await findTryOuts(db, spaces, { wantedJobs, goods }, planned, now);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
@@ -89,14 +89,14 @@ async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
 async function findPlannedAround(
   db: Db,
   spaces: readonly LoadSpace[],
-  wanted: readonly PlannedJob[],
+  wantedJobs: readonly PlannedJob[],
 ): Promise<PlannedAround> {
   const truckIds = trucksOf(spaces);
   const drivers = await findDrivers(db, truckIds);
-  const found = await findDayJobs(db, {
+  const dayJobs = await findDayJobs(db, {
     days: [
       ...new Set(
-        wanted.flatMap(({ date }) => [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)]),
+        wantedJobs.flatMap(({ date }) => [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)]),
       ),
     ],
     truckIds: [...truckIds, ...drivers.keys()],
@@ -104,7 +104,7 @@ async function findPlannedAround(
     locationIds: [],
     jobIds: [],
   });
-  return { jobs: await estimateDayJobs(db, found), drivers };
+  return { jobs: await estimateDayJobs(db, dayJobs), drivers };
 }
 
 function trucksOf(spaces: readonly LoadSpace[]): number[] {
@@ -158,8 +158,8 @@ async function findWantedJobs(db: Db, query: ChoiceQuery, unit: string): Promise
     .where('id', '=', anyOf(rowIds))
     .execute();
   const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
-  const chosen = { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds };
-  const jobs = await findDayJobs(db, chosen, { alsoRefused: true });
+  const criteria = { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds };
+  const jobs = await findDayJobs(db, criteria, { alsoRefused: true });
   const moved = jobs.map((job) =>
     job.jobId === transportJobId && date !== undefined
       ? Object.assign({}, job, { date, startsAt: time === null ? null : minutesOfDay(time) })

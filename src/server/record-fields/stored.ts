@@ -56,7 +56,7 @@ export interface Stored<F extends Fields, C extends SomeColumns<F>> {
   /** True for rows `of` that have all these values. */
   isSame: (of: string, values: ValuesOf<F>) => RawBuilder<boolean>;
   /** The folded copies of those fields that searches look into: the migration that adds a column adds its `…_key`. */
-  searchedKeys: (seen: ListedFields) => string[];
+  searchedKeys: (seenFields: ListedFields) => string[];
 }
 
 /** Ties the fields of a record to the columns of a table. */
@@ -91,9 +91,9 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
           return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`;
         }),
       ),
-    searchedKeys: (seen) =>
+    searchedKeys: (seenFields) =>
       names.flatMap((name) => {
-        const rule = seen[name];
+        const rule = seenFields[name];
         return isText(rule) && rule.isSearched === true ? [`${columns[name]}_key`] : [];
       }),
   };

@@ -11,8 +11,8 @@ export async function* csvOf({ names, rows }: ExportTable): AsyncGenerator<strin
 
 /** A text that a spreadsheet would take for a formula is kept one by an apostrophe, which imports take off again. */
 function fieldOf(cell: ExportCell): string {
-  const shown = shownText(cell);
-  return cell.kind === 'text' && /^'*[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
+  const text = shownText(cell);
+  return cell.kind === 'text' && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function lineOf(fields: readonly string[]): string {

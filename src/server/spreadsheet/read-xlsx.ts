@@ -113,20 +113,20 @@ interface Element {
 function elements(xml: string, name: string): Element[] {
   const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*?)?(/?)>`, 'g');
   const closing = new RegExp(`</(?:\\w+:)?${name}>`, 'g');
-  const found: Element[] = [];
+  const list: Element[] = [];
   for (let open = opening.exec(xml); open !== null; open = opening.exec(xml)) {
     const [, head = '', isEmpty] = open;
     if (isEmpty === '/') {
-      found.push({ head, body: '' });
+      list.push({ head, body: '' });
       continue;
     }
     closing.lastIndex = opening.lastIndex;
     const close = closing.exec(xml);
     if (close === null) break;
-    found.push({ head, body: xml.slice(opening.lastIndex, close.index) });
+    list.push({ head, body: xml.slice(opening.lastIndex, close.index) });
     opening.lastIndex = closing.lastIndex;
   }
-  return found;
+  return list;
 }
 
 function attribute(head: string, name: string): string | null {
@@ -207,8 +207,8 @@ function bare(code: string): string {
 
 /** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */
 function textOf(xml: string): string {
-  const shown = xml.replaceAll(/<(?:\w+:)?rPh\b.*?(?:<\/(?:\w+:)?rPh>|$)/gs, '');
-  const text = elements(shown, 't')
+  const shownXml = xml.replaceAll(/<(?:\w+:)?rPh\b.*?(?:<\/(?:\w+:)?rPh>|$)/gs, '');
+  const text = elements(shownXml, 't')
     .map(({ body }) => unescapeXml(body))
     .join('');
   return expectShort(text);

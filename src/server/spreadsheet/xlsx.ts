@@ -38,8 +38,8 @@ export function xlsxOf(sheetName: string, table: ExportTable): AsyncGenerator<Ui
  * Returns a workbook as a stream (ECMA-376): days, times and numbers as such, headings that stay in view and can be
  * filtered by. Texts stand in their cells, so that no table of texts is kept until the end.
  */
-export function workbookOf(given: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const sheets = given.map((each): WrittenSheet => ({ ...each, written: { rows: 1 } }));
+export function workbookOf(contents: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const sheets = contents.map((each): WrittenSheet => ({ ...each, written: { rows: 1 } }));
   const paths = sheets.map((_, index) => `worksheets/sheet${index + 1}.xml`);
   return zipOf([
     { name: '[Content_Types].xml', parts: [contentTypes(paths)] },

@@ -92,12 +92,12 @@ export async function findBestPage(
   { size, offset }: { size: number; offset: number },
   find: (maxIds: number) => Promise<number[]>,
 ): Promise<IdPage> {
-  const found = await find(minCandidates);
-  if (found.length === minCandidates && offset + size >= minCandidates) {
-    const known = new Set(found);
-    found.push(...(await find(maxPagedRows)).filter((id) => !known.has(id)));
+  const candidates = await find(minCandidates);
+  if (candidates.length === minCandidates && offset + size >= minCandidates) {
+    const firstIds = new Set(candidates);
+    candidates.push(...(await find(maxPagedRows)).filter((id) => !firstIds.has(id)));
   }
-  const [ids, total] = [found.slice(offset, offset + size), found.length];
+  const [ids, total] = [candidates.slice(offset, offset + size), candidates.length];
   return { ids, total, hasMore: total > offset + size };
 }
 
@@ -142,7 +142,7 @@ function bestFirst(searched: Searchable, folded: string, search: NameSearch) {
   const indexedInside = wordsAt(words, joined, indexedWord);
   // Without a trigram in any word the index cannot look inside words.
   const looksInside = words.some((word) => word.length >= shortestInside);
-  const fewIn = (found: string) => sql<boolean>`(select count(*) from ${sql.table(found)}) < ${needed}`;
+  const fewIn = (table: string) => sql<boolean>`(select count(*) from ${sql.table(table)}) < ${needed}`;
   const where = (...conditions: RawBuilder<boolean>[]) => allOf([...conditions, ...also, ...filters]);
 
   return sql<FoundId>`

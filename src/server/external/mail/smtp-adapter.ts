@@ -63,8 +63,9 @@ const ofLetter = new Set(['EENVELOPE', 'EMESSAGE']);
 /** Without an answer it is unknown whether the letter was sent. */
 function externalErrorOf(error: unknown): ExternalError {
   const { code = '', syscall, message, response, responseCode } = error as MailError;
-  const said = response ?? message;
-  const saying = (kind: ExternalError['kind']) => new ExternalError(kind, said, responseCode ?? null, said);
+  const explanation = response ?? message;
+  const saying = (kind: ExternalError['kind']) =>
+    new ExternalError(kind, explanation, responseCode ?? null, explanation);
   if (neverBegun.has(code) || syscall === 'connect' || neverGreeted.has(message)) {
     return saying('unavailable');
   }

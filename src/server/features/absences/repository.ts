@@ -25,9 +25,9 @@ export function findAbsences(
 
 /** Reads an absence by its id. Throws a 404 refusal. */
 export async function readAbsence(db: Db, id: number): Promise<AbsenceView> {
-  const [found] = await readAbsences(db, sql`absence.id = ${id}`);
-  if (found === undefined) throw notFound();
-  return found;
+  const [absence] = await readAbsences(db, sql`absence.id = ${id}`);
+  if (absence === undefined) throw notFound();
+  return absence;
 }
 
 /** Locks an absence until the transaction ends, and reads it. Throws a 404 refusal. */
@@ -87,22 +87,22 @@ function columnsOf({ truckId, driverUserId, from, to, reason, note }: GivenAbsen
 
 /** True when there is such a truck, and it is in use. */
 export async function isTruckInUse(db: Db, id: number): Promise<boolean> {
-  const found = await db
+  const truck = await db
     .selectFrom('trucks')
     .select('id')
     .where('id', '=', id)
     .where(isInUse('trucks'))
     .executeTakeFirst();
-  return found !== undefined;
+  return truck !== undefined;
 }
 
 /** True when there is such a user, and it is no program. */
 export async function isPerson(db: Db, id: number): Promise<boolean> {
-  const found = await db
+  const person = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('is_program', '=', false)
     .executeTakeFirst();
-  return found !== undefined;
+  return person !== undefined;
 }

@@ -71,20 +71,22 @@ export const absences: Feature = (api, { jobRowEvents }) => {
 };
 
 /** Throws a 422 refusal with everything that is wrong. Unchanged values are not checked. */
-async function refuseWrongAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
-  const { truckId = null, driverUserId = null, from, to } = given;
+async function refuseWrongAbsence(db: Db, absence: GivenAbsence, storedAbsence?: AbsenceView): Promise<void> {
+  const { truckId = null, driverUserId = null, from, to } = absence;
   const messages = et.absences;
-  const skipped = (['from', 'to'] as const).filter((field) => isSkippedEnd(given[field]));
+  const skipped = (['from', 'to'] as const).filter((field) => isSkippedEnd(absence[field]));
   const problems = [
     ...(truckId === null && driverUserId === null ? [problem('REQUIRED', 'truckId', messages.nobody)] : []),
-    ...(truckId !== null && truckId !== kept?.truckId && !(await isTruckInUse(db, truckId))
+    ...(truckId !== null && truckId !== storedAbsence?.truckId && !(await isTruckInUse(db, truckId))
       ? [problem('NOT_FOUND', 'truckId')]
       : []),
-    ...(driverUserId !== null && driverUserId !== kept?.driverUserId && !(await isPerson(db, driverUserId))
+    ...(driverUserId !== null &&
+    driverUserId !== storedAbsence?.driverUserId &&
+    !(await isPerson(db, driverUserId))
       ? [problem('NOT_FOUND', 'driverUserId')]
       : []),
     ...skipped.map((field) =>
-      problem('INVALID', field, et.skippedTime(given[field].slice(0, 10), given[field].slice(11))),
+      problem('INVALID', field, et.skippedTime(absence[field].slice(0, 10), absence[field].slice(11))),
     ),
     ...(skipped.length === 0 && !isEndAfterStart({ from, to })
       ? [problem('INVALID', 'to', messages.endsBeforeStart)]

@@ -54,12 +54,14 @@ export async function readLines(
   lines: readonly AlertLine[],
   derived: readonly DerivedAlert[],
 ): Promise<ReadonlyMap<number, AlertRecord>> {
-  const wanted = new Set(lines.flatMap(({ alerts }) => alerts.map(({ id }) => id)));
-  const known = derived.filter(({ id }) => wanted.has(id));
-  for (const { id } of known) wanted.delete(id);
+  const missingIds = new Set(lines.flatMap(({ alerts }) => alerts.map(({ id }) => id)));
+  const derivedAlerts = derived.filter(({ id }) => missingIds.has(id));
+  for (const { id } of derivedAlerts) missingIds.delete(id);
   const stored =
-    wanted.size === 0 ? [] : await findAlerts(db, { ids: [...wanted], size: wanted.size, offset: 0 });
-  return new Map([...known, ...stored].map((alert) => [alert.id, alert]));
+    missingIds.size === 0
+      ? []
+      : await findAlerts(db, { ids: [...missingIds], size: missingIds.size, offset: 0 });
+  return new Map([...derivedAlerts, ...stored].map((alert) => [alert.id, alert]));
 }
 
 /**

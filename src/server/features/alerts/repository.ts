@@ -102,7 +102,7 @@ export async function readPlacings(
   db: Db,
   of: { settled: false } | { settledWith: number } = { settled: false },
 ): Promise<(OpenAlert & { key: string })[]> {
-  const chosen =
+  const condition =
     'settledWith' in of
       ? sql`(alert.settled_at, alert.settled_by, alert.kind) = (
           select settled_at, settled_by, kind from alerts where id = ${of.settledWith} and settled_by is not null)`
@@ -117,7 +117,7 @@ export async function readPlacings(
     from alerts alert
     left join transport_job_products r on r.id = alert.row_id
     left join transport_jobs j on j.id = coalesce(r.transport_job_id, alert.transport_job_id)
-    where ${chosen}`.execute(db);
+    where ${condition}`.execute(db);
   return rows;
 }
 

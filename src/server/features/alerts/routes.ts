@@ -120,9 +120,9 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   ) {
     const { lines: all, derived } = await open.read(db);
     const lines = kind === undefined ? all : all.filter(({ alerts: [first] }) => first.kind === kind);
-    const shown = lines.slice((number - 1) * size, number * size);
-    const records = await readLines(db, shown, derived);
-    const content = shown.flatMap((line) => lineView(line, records, now()) ?? []);
+    const pageLines = lines.slice((number - 1) * size, number * size);
+    const records = await readLines(db, pageLines, derived);
+    const content = pageLines.flatMap((line) => lineView(line, records, now()) ?? []);
     const page = pageOf(content, { number, size, totalElements: lines.length });
     return { ...page, sections: sectionsOf(lines, today()), kinds: kindsOf(all) };
   }

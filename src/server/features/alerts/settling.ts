@@ -54,10 +54,10 @@ export async function settleShown(
   const outcomes: SettlingOutcome[] = [];
   let left = 0;
   for (const { alerts } of lines) {
-    const shown = alerts.filter((alert) => shownIds.has(alert.id));
-    if (shown.length === 0) continue;
-    left += alerts.length - shown.length;
-    const ids = shown.map((alert) => alert.id);
+    const shownAlerts = alerts.filter((alert) => shownIds.has(alert.id));
+    if (shownAlerts.length === 0) continue;
+    left += alerts.length - shownAlerts.length;
+    const ids = shownAlerts.map((alert) => alert.id);
     const outcome = await settleMembers(db, derived, ids, settling);
     if (outcome !== null) outcomes.push(outcome);
   }

@@ -69,18 +69,18 @@ export function lineView(
   records: ReadonlyMap<number, AlertRecord>,
   now: number,
 ): Alert | null {
-  const known = alerts.flatMap(({ id }) => records.get(id) ?? []);
-  const [first, ...others] = known;
+  const lineRecords = alerts.flatMap(({ id }) => records.get(id) ?? []);
+  const [first, ...others] = lineRecords;
   if (first === undefined) return null;
   const view = alertView(first, now);
   if (others.length === 0) return { ...view, stage, urgency };
-  const members = known.map((record) => ({
+  const members = lineRecords.map((record) => ({
     id: record.id,
     rowId: record.row_id,
     row: rowView(record),
   }));
   const several = (words: string) =>
-    et.alerts.several(words, known.length, alertRules[view.kind].joinedBy === 'cause');
+    et.alerts.several(words, lineRecords.length, alertRules[view.kind].joinedBy === 'cause');
   const rows = members.map((member) => member.row);
   const { title, about } = lineText({ ...view, stage }, view.row, rows);
   return {
@@ -138,17 +138,17 @@ function rowView(alert: AlertRecord): Alert['row'] {
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary } = alert;
   const words = wordsOf(alert);
-  const known = textOf(words.title);
-  if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(words.said) };
+  const title = textOf(words.title);
+  if (row === null) return { title: title ?? summary, about: title === null ? null : textOf(words.said) };
   const load = [amounts(row, rows), way(row)];
   const { namesTruck } = alertRules[kind];
-  if (namesTruck === 'in-text') return { title: known ?? summary, about: joinKnown([row.client, ...load]) };
+  if (namesTruck === 'in-text') return { title: title ?? summary, about: joinKnown([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
   const isOfTruck = stage === 'ROAD' || namesTruck === 'before-client';
   const truck = isOfTruck ? [plate, row.driver] : [];
   // A sentence in the middle of a line ends without a full stop.
-  const said = known === null ? (textOf(words.said) ?? summary).replace(/\.$/, '') : null;
-  return { title: joinKnown([...truck, row.client]), about: joinKnown([said, ...load]) };
+  const sentence = title === null ? (textOf(words.said) ?? summary).replace(/\.$/, '') : null;
+  return { title: joinKnown([...truck, row.client]), about: joinKnown([sentence, ...load]) };
 }
 
 /** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; several loads as '4 × 28,5 t' or as a list. */

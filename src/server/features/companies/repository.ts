@@ -34,7 +34,7 @@ export async function searchCompanies(
 ): Promise<CompanyRow[]> {
   const { name, regNo, statusCode, personId } = search;
   const represented = personId === undefined ? null : await findCompaniesOfPerson(db, personId);
-  const wanted = {
+  const criteria = {
     query: search.search ?? name ?? regNo,
     filters: [
       ...[scope, represented]
@@ -49,13 +49,13 @@ export async function searchCompanies(
   // A search in one column takes the text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
   return findExactOrNearly(isOneField ? search.search : undefined, (isNearly) =>
-    readCompanies(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
+    readCompanies(db, isNearly ? fuzzyMatchIds(searched.table, criteria) : foundIds(searched, criteria)),
   );
 }
 
-function readCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]> {
+function readCompanies(db: Db, matches: RawBuilder<FoundId>): Promise<CompanyRow[]> {
   return db
-    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .selectFrom(sql<FoundId>`(${matches})`.as('found'))
     .innerJoin('companies', 'companies.id', 'found.id')
     .select(companyColumns)
     .orderBy('found.rank')

@@ -31,9 +31,9 @@ export async function findContractProblems(
   scope: readonly number[] | null,
   today: Day,
 ): Promise<ContractProblem[]> {
-  const found = await resolve(db, commands, scope);
-  const contracts = await findUsedContracts(db, [...new Set(found.map(({ pickup }) => pickup.company_id))]);
-  return found.flatMap(({ product, pickup, destination }) => {
+  const loads = await resolve(db, commands, scope);
+  const contracts = await findUsedContracts(db, [...new Set(loads.map(({ pickup }) => pickup.company_id))]);
+  return loads.flatMap(({ product, pickup, destination }) => {
     const code = contractProblemCode(
       {
         companyId: pickup.company_id,
@@ -52,7 +52,7 @@ export async function findContractProblems(
 }
 
 async function resolve(db: Db, commands: readonly ContractCheck[], scope: readonly number[] | null) {
-  const given = commands.map((command) => ({
+  const referencesOfCommands = commands.map((command) => ({
     product: reference(command.productId, command.productExternalId),
     pickup: reference(command.pickupLocationId, command.pickupLocationExternalId),
     destination: reference(command.destinationLocationId, command.destinationLocationExternalId),
@@ -60,20 +60,20 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
   const products = (
     await findReferencedProducts(
       db,
-      given.map(({ product }) => product),
+      referencesOfCommands.map(({ product }) => product),
     )
   ).filter((product) => scope === null || product.group_id === grainGroupId);
   const locations = (
     await findReferencedLocations(
       db,
-      given.flatMap(({ pickup, destination }) => [pickup, destination]),
+      referencesOfCommands.flatMap(({ pickup, destination }) => [pickup, destination]),
     )
   ).filter((location) => scope === null || scope.includes(location.company_id));
 
   const problems: Problem[] = [];
-  const resolved = given.flatMap((references, index) => {
-    const find = <Found extends Known>(found: readonly Found[], { id, externalId }: Reference) =>
-      found.find((each) =>
+  const resolved = referencesOfCommands.flatMap((references, index) => {
+    const find = <Found extends Known>(records: readonly Found[], { id, externalId }: Reference) =>
+      records.find((each) =>
         id === null ? externalId !== null && each.external_id === externalId : each.id === id,
       );
     const product = find(products, references.product);

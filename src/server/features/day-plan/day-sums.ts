@@ -50,15 +50,15 @@ export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   const absences = [...(await findAbsences(db, [...plates.keys()], dates)).values()].flat();
   return dates.map((date): WeekDay => {
     const ofDay = jobs.filter((job) => job.date === date);
-    const given = ofDay.filter(({ truckId }) => truckId !== null);
+    const assignedJobs = ofDay.filter(({ truckId }) => truckId !== null);
     const waiting = ofDay.filter(({ truckId }) => truckId === null);
     // As on the board, where loads without a truck stand beside the trucks and their kilometres.
-    const { km, emptyKm } = sumsOf(given);
+    const { km, emptyKm } = sumsOf(assignedJobs);
     return {
       date,
       jobs: ofDay.length,
       withoutTruck: waiting.length,
-      trucks: new Set(given.map(({ truckId }) => truckId)).size,
+      trucks: new Set(assignedJobs.map(({ truckId }) => truckId)).size,
       tonnes: sumsOf(ofDay).tonnes,
       tonnesWithoutTruck: sumsOf(waiting).tonnes,
       km,

@@ -62,12 +62,12 @@ export async function findRecentChanges(
   db: Db,
   jobs: readonly Pick<PlannedJob, 'jobId' | 'rowIds'>[],
 ): Promise<RecentChange[]> {
-  const asked = jobs.flatMap(({ jobId, rowIds }) => rowIds.map((rowId) => ({ rowId, jobId })));
-  if (asked.length === 0) return [];
+  const rowsOfJobs = jobs.flatMap(({ jobId, rowIds }) => rowIds.map((rowId) => ({ rowId, jobId })));
+  if (rowsOfJobs.length === 0) return [];
   const { rows } = await sql<RecentChange>`
     select distinct on (asked."rowId") asked."rowId", users.id as "userId",
       ${nameOrUsername('users')} as name
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("rowId" bigint, "jobId" bigint)
+    from jsonb_to_recordset(${JSON.stringify(rowsOfJobs)}::jsonb) as asked ("rowId" bigint, "jobId" bigint)
     join audit_entries entry on (entry.entity, entry.entity_id) = ('transport_job_product', asked."rowId")
       or (entry.entity, entry.entity_id) = ('transport_job', asked."jobId")
     join users on users.id = entry.user_id

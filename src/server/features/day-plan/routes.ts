@@ -29,17 +29,17 @@ export const dayPlan: Feature = (api, { now }) => {
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
     const intoTheDay = evening.filter((job) => isStillBusy(job, delays.get(job.jobId)));
-    const shown = [...intoTheDay, ...jobs];
-    const trucks = await findDayTrucks(db, shown);
+    const shownJobs = [...intoTheDay, ...jobs];
+    const trucks = await findDayTrucks(db, shownJobs);
     const ids = trucks.map(({ id }) => id);
     const absences = await findAbsences(db, ids, [date]);
     return {
       content: {
-        jobs: shown.map((job) => jobView(job, delays.get(job.jobId) ?? null)),
+        jobs: shownJobs.map((job) => jobView(job, delays.get(job.jobId) ?? null)),
         trucks: trucks.map((truck) =>
           truckView(truck, jobs, evening, awayOn(date, absences.get(truck.id) ?? [])),
         ),
-        changes: await findRecentChanges(db, shown),
+        changes: await findRecentChanges(db, shownJobs),
       },
     };
   });

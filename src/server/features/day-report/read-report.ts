@@ -151,8 +151,8 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
 
 /** Null where nothing was entered. */
 function writtenSum(written: readonly (string | null)[]): Decimal | null {
-  const known = written.flatMap((each) => (each === null ? [] : decimal(each)));
-  return known.length === 0 ? null : addDecimals(...known);
+  const decimals = written.flatMap((each) => (each === null ? [] : decimal(each)));
+  return decimals.length === 0 ? null : addDecimals(...decimals);
 }
 
 async function findTrucks(db: Db, ids: readonly number[]): Promise<Map<number, ReportTruck>> {

@@ -64,7 +64,7 @@ function sealOf(key: string, payload: string): string {
   return Buffer.from(signatureOf(key, payload), 'base64').toString('base64url').slice(0, signatureLength);
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
+function isSame(expected: string, actual: string): boolean {
+  const [ours, theirs] = [Buffer.from(expected), Buffer.from(actual)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

@@ -57,12 +57,12 @@ export async function saveRoute(
   to: number,
   way: { km: number; minutes: number },
 ): Promise<void> {
-  const found = { km: way.km.toFixed(1), minutes: Math.ceil(way.minutes), found_at: sql<Date>`now()` };
+  const values = { km: way.km.toFixed(1), minutes: Math.ceil(way.minutes), found_at: sql<Date>`now()` };
   await db
     .insertInto('known_distances')
-    .values({ from_location_id: from, to_location_id: to, source: 'router', ...found })
+    .values({ from_location_id: from, to_location_id: to, source: 'router', ...values })
     .onConflict((conflicting) =>
-      conflicting.columns(['from_location_id', 'to_location_id', 'source']).doUpdateSet(found),
+      conflicting.columns(['from_location_id', 'to_location_id', 'source']).doUpdateSet(values),
     )
     .execute();
 }

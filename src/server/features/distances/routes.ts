@@ -14,13 +14,13 @@ export const distances: Feature = (api, { db: outerDb, external }) => {
     api,
     distanceEndpoints.getDistance,
     async ({ query: { from, to, productId } }) => {
-      let found = await findDistance(outerDb, from, to, productId);
-      if (found?.source !== 'driven' && external.router !== null) {
+      let distance = await findDistance(outerDb, from, to, productId);
+      if (distance?.source !== 'driven' && external.router !== null) {
         await askRouter(outerDb, external.router, from, to);
-        found = await findDistance(outerDb, from, to, productId);
+        distance = await findDistance(outerDb, from, to, productId);
       }
-      if (found === null) throw notFound();
-      return { content: found };
+      if (distance === null) throw notFound();
+      return { content: distance };
     },
     // Waits for the route service, which no transaction may do.
     { transaction: 'none' },

@@ -168,8 +168,8 @@ function notedElsewhere(
 ): [number, number | null][] {
   if (!hasDriverActed(status) || status === 'COMPLETED') return [];
   return rows.flatMap(({ id, destinationId }) => {
-    const known = noted?.[id];
-    return known === undefined || known === destinationId ? [] : [[id, known]];
+    const notedId = noted?.[id];
+    return notedId === undefined || notedId === destinationId ? [] : [[id, notedId]];
   });
 }
 

@@ -19,7 +19,7 @@ interface RowOwner {
  */
 interface Listener {
   carrierId: number | null;
-  known: Set<number>;
+  ownRowIds: Set<number>;
   notify: (jobIds: readonly number[] | null) => void;
 }
 
@@ -35,13 +35,13 @@ export function registerJobEvents(api: Api, services: Services): void {
   // One query for the changed rows serves all drivers who listen.
   const notifyOwners = async (rowIds: readonly number[]) => {
     const owners = await findOwners(outerDb, rowIds);
-    for (const { carrierId, known, notify } of listeners) {
+    for (const { carrierId, ownRowIds, notify } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
         const isOwn = carrierId !== null && owner.carrierId === carrierId;
-        if (isOwn || known.has(rowId)) jobs.add(owner.jobId);
-        if (isOwn) known.add(rowId);
-        else known.delete(rowId);
+        if (isOwn || ownRowIds.has(rowId)) jobs.add(owner.jobId);
+        if (isOwn) ownRowIds.add(rowId);
+        else ownRowIds.delete(rowId);
       }
       if (jobs.size > 0) notify([...jobs]);
     }
@@ -67,17 +67,17 @@ export function registerJobEvents(api: Api, services: Services): void {
     const { user, send, onUserChanged, onClose } = await openStream(request, reply);
     const listener: Listener = {
       carrierId: null,
-      known: new Set(),
+      ownRowIds: new Set(),
       notify: (ids) => {
         send('driver-jobs', { ids });
       },
     };
     /** Beside what changes meanwhile, which is added to the same set. */
     const listenFor = async (carrierId: number | null) => {
-      const known = new Set<number>();
-      Object.assign(listener, { carrierId, known });
+      const ownRowIds = new Set<number>();
+      Object.assign(listener, { carrierId, ownRowIds });
       if (carrierId === null) return;
-      for (const id of await findRowIdsFrom(outerDb, carrierId, addDays(today(), -1))) known.add(id);
+      for (const id of await findRowIdsFrom(outerDb, carrierId, addDays(today(), -1))) ownRowIds.add(id);
     };
     listeners.add(listener);
     onClose(() => listeners.delete(listener));

@@ -23,14 +23,14 @@ export async function findFormerSignatures(
   jobIds: readonly number[],
   stop?: StopKind,
 ): Promise<FormerSignature[]> {
-  const found = await db
+  const signatures = await db
     .selectFrom('former_signatures')
     .selectAll()
     .where('transport_job_id', '=', anyOf(jobIds))
     .$if(stop !== undefined, (query) => query.where('stop', '=', stop ?? 'pickup'))
     .orderBy('id')
     .execute();
-  return found.map((each) => ({
+  return signatures.map((each) => ({
     stop: each.stop,
     signature: each.signature,
     signedWeightKg: storedNumber(each.signed_weight_kg),

@@ -74,14 +74,14 @@ export async function findProducts(
   carrierId: number,
   { search, size, today }: { search: string; size: number; today: Day },
 ): Promise<DriverProduct[]> {
-  const found = foundIds(searchedProducts, {
+  const matches = foundIds(searchedProducts, {
     query: search,
     filters: [isInUse('products')],
     size,
   });
   const matching = await db
     .selectFrom('products')
-    .innerJoin(sql<FoundId>`(${found})`.as('found'), 'found.id', 'products.id')
+    .innerJoin(sql<FoundId>`(${matches})`.as('found'), 'found.id', 'products.id')
     .select(productColumns)
     .orderBy('found.rank')
     .execute();
@@ -99,8 +99,8 @@ export async function findProducts(
     .orderBy('products.id')
     .limit(size)
     .execute();
-  const known = new Set(hauled.map(({ id }) => id));
-  return [...hauled, ...matching.filter(({ id }) => !known.has(id))].slice(0, size);
+  const hauledIds = new Set(hauled.map(({ id }) => id));
+  return [...hauled, ...matching.filter(({ id }) => !hauledIds.has(id))].slice(0, size);
 }
 
 /** Finds the companies behind rows of the carrier's own jobs, with the people who act for them. */

@@ -12,9 +12,9 @@ import { readJobSnapshots } from '../../job-rows/job-snapshots.ts';
 export function newsOf(
   status: DriverStatus,
   snapshot: JobSnapshot,
-  seen: JobSnapshot | null,
+  seenSnapshot: JobSnapshot | null,
 ): Pick<DriverJob, 'news' | 'snapshot'> {
-  return { news: kindOf(status, snapshot, seen), snapshot: fingerprintOf(snapshot) };
+  return { news: kindOf(status, snapshot, seenSnapshot), snapshot: fingerprintOf(snapshot) };
 }
 
 /** Remembers that a driver has seen a job as it is, unless what they were shown is old. Throws a 404 refusal. */
@@ -23,13 +23,13 @@ export async function markSeen(
   now: number,
   user: { id: number; carrierCompanyId: number | null },
   jobId: number,
-  shown: string | undefined,
+  shownFingerprint: string | undefined,
 ): Promise<void> {
   const job = (await readJobSnapshots(db, [jobId])).get(jobId);
   if (job === undefined || job.carrierId === null || job.carrierId !== user.carrierCompanyId) {
     throw notFound();
   }
-  if (shown !== undefined && shown !== fingerprintOf(job.snapshot)) return;
+  if (shownFingerprint !== undefined && shownFingerprint !== fingerprintOf(job.snapshot)) return;
   const values = { snapshot: JSON.stringify(job.snapshot), seen_at: new Date(now) };
   await db
     .insertInto('driver_seen')
@@ -39,11 +39,15 @@ export async function markSeen(
 }
 
 /** A finished job is no news, nor is a job under way that this driver never opened. */
-function kindOf(status: DriverStatus, snapshot: JobSnapshot, seen: JobSnapshot | null): DriverJob['news'] {
+function kindOf(
+  status: DriverStatus,
+  snapshot: JobSnapshot,
+  seenSnapshot: JobSnapshot | null,
+): DriverJob['news'] {
   if (status === 'COMPLETED' || snapshot.rows.length === 0) return null;
   const isUnderWay = hasDriverActed(status);
-  if (seen === null) return isUnderWay ? null : 'new';
-  return changedParts(seen, snapshot, isUnderWay).length > 0 ? 'changed' : null;
+  if (seenSnapshot === null) return isUnderWay ? null : 'new';
+  return changedParts(seenSnapshot, snapshot, isUnderWay).length > 0 ? 'changed' : null;
 }
 
 function fingerprintOf(snapshot: JobSnapshot): string {

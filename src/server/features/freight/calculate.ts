@@ -24,20 +24,20 @@ export async function calculate(
   const question = await readQuestion(db, request);
   const tariffs =
     request.tariff === undefined ? await findTariffs(db, request.side) : [await readUnsaved(db, request)];
-  const chosen = chooseRule(tariffs, question);
+  const chosenRule = chooseRule(tariffs, question);
   const minutes = request.waitingMinutes ?? 0;
-  const isUnloading = chosen?.tariff.waiting?.at === 'UNLOADING';
+  const isUnloading = chosenRule?.tariff.waiting?.at === 'UNLOADING';
   const fuelPrice = await findFuelPrices(db);
-  const codes = chosen?.tariff.extras.map(({ code }) => code) ?? [];
-  const unknown = (request.extras ?? []).findIndex((code) => chosen !== null && !codes.includes(code));
+  const codes = chosenRule?.tariff.extras.map(({ code }) => code) ?? [];
+  const unknown = (request.extras ?? []).findIndex((code) => chosenRule !== null && !codes.includes(code));
   if (unknown >= 0) throw invalidField('NOT_FOUND', `extras.${unknown}`);
-  const known = request.km == null ? await findKnownKm(db, request) : null;
+  const distance = request.km == null ? await findKnownKm(db, request) : null;
   const facts: FreightFacts = {
     tonnes: { loaded: request.tonnes ?? null, delivered: request.tonnes ?? null },
-    km: { learnt: request.km ?? known?.km ?? null, driven: request.km ?? null },
+    km: { learnt: request.km ?? distance?.km ?? null, driven: request.km ?? null },
     isEstimate: false,
     isReportPending: false,
-    isKmEstimated: known?.source === 'estimated',
+    isKmEstimated: distance?.source === 'estimated',
     isDelivered: true,
     isShared: false,
     waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
@@ -45,7 +45,7 @@ export async function calculate(
     causes: [],
     fuelPrice: fuelPrice(request.date),
   };
-  return { ...calculateFreight(chosen, facts), chosen: chosenRuleView(chosen) };
+  return { ...calculateFreight(chosenRule, facts), chosen: chosenRuleView(chosenRule) };
 }
 
 /** The distance between the two locations; null where one is missing or its position is unknown. */
@@ -92,14 +92,14 @@ async function readQuestion(db: Db, request: CalculationRequest) {
 
 /** The tariff to try, checked like one that is to be saved; what it leaves out is taken from the request. */
 async function readUnsaved(db: Db, { side, date, tariff }: CalculationRequest): Promise<Tariff> {
-  const given = {
+  const draft = {
     ...tariff,
     side,
     name: tariff?.name ?? '',
     validFrom: tariff?.validFrom ?? date,
     rules: tariff?.rules ?? [],
   };
-  const terms = { id: 0, ...givenTerms(given) };
+  const terms = { id: 0, ...givenTerms(draft) };
   await refuseWrongTariff(db, terms, [], 'tariff.');
   return terms;
 }

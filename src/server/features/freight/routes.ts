@@ -64,8 +64,8 @@ export const freight: Feature = (api, services) => {
     if (before === undefined) throw notFound();
     const { version, ...changes } = body;
     if (version !== before.version) throw conflict([], await readTariff(db, params.id));
-    const { id, version: _, ...kept } = before;
-    const tariff = givenTerms({ ...kept, ...changes } as Parameters<typeof givenTerms>[0]);
+    const { id, version: _, ...storedTerms } = before;
+    const tariff = givenTerms({ ...storedTerms, ...changes } as Parameters<typeof givenTerms>[0]);
     await refuseWrongTariff(db, { id, ...tariff }, all);
     await writeTariff(db, { ...tariff, id, version: version + 1 });
     await recordAudit(db, { userId: user.id, entity: 'tariff', entityId: id, action: 'updated', changes });
@@ -77,9 +77,9 @@ export const freight: Feature = (api, services) => {
   register(api, tariffEndpoints.listFuelPrices, async ({ db }) => ({ content: await readFuelPrices(db) }));
 
   register(api, tariffEndpoints.getFuelPrice, async ({ params, db }) => {
-    const found = (await readFuelPrices(db)).find(({ id }) => id === params.id);
-    if (found === undefined) throw notFound();
-    return { content: found };
+    const price = (await readFuelPrices(db)).find(({ id }) => id === params.id);
+    if (price === undefined) throw notFound();
+    return { content: price };
   });
 
   register(api, tariffEndpoints.setFuelPrice, async ({ body, db, user, afterCommit }) => {

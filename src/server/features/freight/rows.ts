@@ -43,7 +43,7 @@ export async function approveRows(
   {
     side,
     rowIds,
-    shown = [],
+    shown: shownSums = [],
     userId,
   }: {
     side: FreightSide;
@@ -63,7 +63,9 @@ export async function approveRows(
     if (held.length > 0) {
       return [{ ...problem('NOT_ALLOWED', field, messages.heldRow(rowId, reasons)), rowId }];
     }
-    const changed = shown.find((each) => each.rowId === rowId && openCentsOf(ofRow, each) !== each.openCents);
+    const changed = shownSums.find(
+      (each) => each.rowId === rowId && openCentsOf(ofRow, each) !== each.openCents,
+    );
     if (changed !== undefined) {
       const sum = formatCents(openCentsOf(ofRow, changed));
       return [{ ...problem('INVALID', field, messages.changedRow(rowId, sum)), rowId }];
@@ -113,12 +115,14 @@ export async function setExtras(
     .where('side', '=', side)
     .execute();
   if (loads.length === 0) throw notFound();
-  const known = new Set(loads.flatMap(({ chosen }) => chosen?.tariff.extras.map(({ code }) => code) ?? []));
+  const knownCodes = new Set(
+    loads.flatMap(({ chosen }) => chosen?.tariff.extras.map(({ code }) => code) ?? []),
+  );
   const codes = extras.map(({ code }) => code);
   const problems = codes.flatMap((code, index) => {
     const field = `extras.${index}.code`;
     if (codes.indexOf(code) !== index) return [problem('DUPLICATE', field)];
-    return known.has(code) ? [] : [problem('NOT_FOUND', field, messages.unknownExtra(code))];
+    return knownCodes.has(code) ? [] : [problem('NOT_FOUND', field, messages.unknownExtra(code))];
   });
   if (problems.length > 0) throw invalid(problems);
   const before = await db

@@ -9,18 +9,18 @@ import { findTieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
 
 /** Returns the tariff of a request in the form that the rules of freight take. */
-export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
+export function givenTerms(request: GivenTariff): Omit<Tariff, 'id'> {
   return {
-    side: given.side,
-    partyCompanyId: given.partyCompanyId ?? null,
-    name: given.name,
-    validFrom: given.validFrom,
-    validTo: given.validTo ?? null,
+    side: request.side,
+    partyCompanyId: request.partyCompanyId ?? null,
+    name: request.name,
+    validFrom: request.validFrom,
+    validTo: request.validTo ?? null,
     // In a request, an optional field without a value is left out.
-    rules: given.rules as readonly FreightRule[],
-    waiting: (given.waiting ?? null) as Tariff['waiting'],
-    extras: (given.extras ?? []) as Tariff['extras'],
-    fuel: given.fuel ?? null,
+    rules: request.rules as readonly FreightRule[],
+    waiting: (request.waiting ?? null) as Tariff['waiting'],
+    extras: (request.extras ?? []) as Tariff['extras'],
+    fuel: request.fuel ?? null,
   };
 }
 
@@ -65,13 +65,13 @@ async function checkNamedRecords(db: Db, { partyCompanyId, rules }: Tariff): Pro
       ? []
       : [{ table: 'companies' as const, id: partyCompanyId, field: 'partyCompanyId' }];
   const all = [...party, ...named];
-  const known = new Set<string>();
+  const knownKeys = new Set<string>();
   for (const table of new Set(all.map((each) => each.table))) {
     const ids = all.filter((each) => each.table === table).map(({ id }) => id);
-    const found = await db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).execute();
-    for (const { id } of found) known.add(`${table} ${id}`);
+    const records = await db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).execute();
+    for (const { id } of records) knownKeys.add(`${table} ${id}`);
   }
   return all
-    .filter(({ table, id }) => !known.has(`${table} ${id}`))
+    .filter(({ table, id }) => !knownKeys.has(`${table} ${id}`))
     .map(({ field }) => problem('NOT_FOUND', field));
 }

@@ -4,9 +4,9 @@ import type { RouteEnd } from '#domain/freight/tariff.ts';
 import { freight } from '../../i18n/freight.ts';
 
 /** Returns the rule that was taken, and in words what makes it more specific than others. */
-export function chosenRuleView(chosen: ChosenRule | null) {
-  if (chosen === null) return null;
-  const { tariff, rule } = chosen;
+export function chosenRuleView(chosenRule: ChosenRule | null) {
+  if (chosenRule === null) return null;
+  const { tariff, rule } = chosenRule;
   const messages = freight.chosen;
   const endWords = (end: RouteEnd | undefined, anywhere: string) =>
     end === undefined ? anywhere : 'county' in end ? end.county : messages.location;

@@ -36,13 +36,13 @@ export async function findIds(db: Db, query: JobRowFilters): Promise<number[]> {
 export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from transport_job_products r where ${where(query)}`.execute(db);
-  const found = counts[0]?.count ?? 0;
-  if (found > manyRows) return { found, totals: null };
+  const rowCount = counts[0]?.count ?? 0;
+  if (rowCount > manyRows) return { found: rowCount, totals: null };
   const { rows: sums } = await sql<RowSums>`
     select ${sumsOfRows}
     from transport_job_products r join products product on product.id = r.product_id
     where ${where(query)}`.execute(db);
-  return { found, totals: sums[0] === undefined ? null : toTotals(sums[0]) };
+  return { found: rowCount, totals: sums[0] === undefined ? null : toTotals(sums[0]) };
 }
 
 /** Finds the totals of the groups that these rows belong to, over all that the query finds, in no order. */
@@ -94,16 +94,16 @@ interface SortKey {
  * day, in the direction of its last column; always ending with the id, so that pages neither overlap nor miss.
  */
 function sortOf(query: JobRowFilters): SortKey[] {
-  const asked = query.sort === undefined ? [] : [query.sort].flat();
-  const keys: SortKey[] = asked.length > 0 ? asked : [{ column: 'date', direction: 'desc' }];
+  const requestedKeys = query.sort === undefined ? [] : [query.sort].flat();
+  const keys: SortKey[] = requestedKeys.length > 0 ? requestedKeys : [{ column: 'date', direction: 'desc' }];
   if (has(keys, 'id')) return keys;
   const direction = keys.at(-1)?.direction ?? 'desc';
   const byTime = has(keys, 'date') ? [] : (['date', 'time'] as const).filter((column) => !has(keys, column));
   return [...keys, ...[...byTime, 'id' as const].map((column) => ({ column, direction }))];
 }
 
-function has(keys: readonly SortKey[], wanted: JobRowColumn): boolean {
-  return keys.some(({ column }) => column === wanted);
+function has(keys: readonly SortKey[], soughtColumn: JobRowColumn): boolean {
+  return keys.some(({ column }) => column === soughtColumn);
 }
 
 /** `order by` for the keys; empty values come last either way. */

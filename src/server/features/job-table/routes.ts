@@ -67,9 +67,9 @@ export const jobTable: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {
     const entries = await findHistory(db, await readRow(db, id));
-    const known = await findNames(db, entries);
+    const names = await findNames(db, entries);
     const splitId = (await findLastSplit(db, id))?.entryId ?? null;
-    return { content: entries.map((entry) => toHistoryEntry(entry, known, splitId)) };
+    return { content: entries.map((entry) => toHistoryEntry(entry, names, splitId)) };
   });
 
   jobRowExport(api, services);

@@ -62,20 +62,20 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
         ...filters
       } = query;
       const key = JSON.stringify(filters);
-      const kept = totals.get(key);
-      if (kept === undefined) return recount(key, count);
+      const entry = totals.get(key);
+      if (entry === undefined) return recount(key, count);
       // After the clock was set back the age is unknown: the rows are counted again.
-      const age = now() < kept.at ? oldestMs : now() - kept.at;
-      if (kept.generation === generation && age < lifetimeMs) return kept.total;
-      if (kept.total.found < manyRows || age >= oldestMs) return recount(key, count);
-      if (!kept.isCounting) {
-        kept.isCounting = true;
+      const age = now() < entry.at ? oldestMs : now() - entry.at;
+      if (entry.generation === generation && age < lifetimeMs) return entry.total;
+      if (entry.total.found < manyRows || age >= oldestMs) return recount(key, count);
+      if (!entry.isCounting) {
+        entry.isCounting = true;
         // After a failed count, the next request counts again.
         recount(key, count).catch(() => {
-          kept.isCounting = false;
+          entry.isCounting = false;
         });
       }
-      return kept.total;
+      return entry.total;
     },
   };
 }

@@ -66,7 +66,7 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: nu
  * is asked for.
  */
 function withDoneCleanings(loads: readonly SpaceEvent[], cleanings: readonly SpaceEvent[]): SpaceEvent[] {
-  const known = loads.map((event) => ({
+  const knownLoads = loads.map((event) => ({
     event,
     regime: event.regime,
     cleaning: event.cleaning,
@@ -76,7 +76,7 @@ function withDoneCleanings(loads: readonly SpaceEvent[], cleanings: readonly Spa
   const done = cleanings.flatMap(({ regime, at }) =>
     at === null || regime === null || regime === 'FORBIDDEN' ? [] : [{ regime, cleanedAt: Date.parse(at) }],
   );
-  return cleanedAfter(known, done).map(({ load: { event }, cleaned }) =>
+  return cleanedAfter(knownLoads, done).map(({ load: { event }, cleaned }) =>
     Object.assign({}, event, { cleanedBy: isEnough(cleaned, event.regime) ? cleaned : null }),
   );
 }
@@ -86,8 +86,8 @@ async function readQueriedSpace(
   { truckId, trailerId, rowId }: SpaceHistoryQuery,
 ): Promise<{ space: LoadSpace; until: Date | null }> {
   if (rowId === undefined) {
-    const asked = truckId ?? (await findTruckOf(db, trailerId ?? 0));
-    const space = await findLoadSpace(db, asked, trailerId);
+    const queriedTruckId = truckId ?? (await findTruckOf(db, trailerId ?? 0));
+    const space = await findLoadSpace(db, queriedTruckId, trailerId);
     if (space === null) throw notFound();
     return { space, until: null };
   }

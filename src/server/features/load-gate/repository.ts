@@ -26,34 +26,34 @@ export async function findGoods(db: Db, productId: number): Promise<NextLoad | n
 
 /** Reads a cleaning by its id. Throws a 404 refusal. */
 export async function readCleaning(db: Db, id: number): Promise<CleaningRecord> {
-  const found = await db
+  const cleaning = await db
     .selectFrom('cleanings')
     .select(['truck_id', 'trailer_id', 'regime', 'cleaned_at', 'place', 'note', 'minutes', 'receipt_type'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
+  if (cleaning === undefined) throw notFound();
   return {
     id,
-    truckId: found.truck_id,
-    trailerId: found.trailer_id,
-    regime: found.regime,
-    cleanedAt: instantToIso(found.cleaned_at.getTime()),
-    place: found.place,
-    note: found.note,
-    minutes: found.minutes,
-    hasReceipt: found.receipt_type !== null,
+    truckId: cleaning.truck_id,
+    trailerId: cleaning.trailer_id,
+    regime: cleaning.regime,
+    cleanedAt: instantToIso(cleaning.cleaned_at.getTime()),
+    place: cleaning.place,
+    note: cleaning.note,
+    minutes: cleaning.minutes,
+    hasReceipt: cleaning.receipt_type !== null,
   };
 }
 
 /** Reads the photo of a cleaning's receipt. Throws a 404 refusal. */
 export async function readReceipt(db: Db, id: number): Promise<{ receipt: Buffer; receipt_type: string }> {
-  const found = await db
+  const cleaning = await db
     .selectFrom('cleanings')
     .select(['receipt', 'receipt_type'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found?.receipt || found.receipt_type === null) throw notFound();
-  return { receipt: found.receipt, receipt_type: found.receipt_type };
+  if (!cleaning?.receipt || cleaning.receipt_type === null) throw notFound();
+  return { receipt: cleaning.receipt, receipt_type: cleaning.receipt_type };
 }
 
 /**

@@ -17,7 +17,7 @@ export type CarriedLoadEvent = SpaceEvent & { productId: number };
 type KnownOfEvent = Pick<SpaceEvent, 'kind' | 'licensePlateNumber' | 'regime'> & Partial<SpaceEvent>;
 
 /** Returns an event with what is known of it: what belongs to the other kind is null. */
-export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & Known {
+export function eventOf<Known extends KnownOfEvent>(facts: Known): SpaceEvent & Known {
   return {
     at: null,
     statedAt: null,
@@ -38,7 +38,7 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
     minutes: null,
     who: null,
     hasReceipt: false,
-    ...known,
+    ...facts,
   };
 }
 

@@ -79,11 +79,14 @@ async function checkOverloads(
   for (const [index, { quantity, truckId, date }] of loads.entries()) {
     const row = replacedRows[index]?.row;
     const truck = truckId == null ? undefined : trucks.get(truckId);
-    const kept = truckId === undefined && row?.truck ? row : null;
-    const chosen = truck
+    const rowWithTruck = truckId === undefined && row?.truck ? row : null;
+    const vehicles = truck
       ? { truckId: truck.id, trailerId: truck.trailer_id }
-      : kept?.truck && { truckId: kept.truck.id, trailerId: kept.trailer?.id ?? null };
-    const pair = chosen && (await findPair(db, { ...chosen, day: date ?? row?.date ?? day }));
+      : rowWithTruck?.truck && {
+          truckId: rowWithTruck.truck.id,
+          trailerId: rowWithTruck.trailer?.id ?? null,
+        };
+    const pair = vehicles && (await findPair(db, { ...vehicles, day: date ?? row?.date ?? day }));
     if (isUnusualFor(pair ?? null, quantity, plan.unit)) {
       problems.push(problem('UNUSUAL', `loads.${index}.quantity`, et.quantities.unusualLoad));
     }

@@ -84,10 +84,11 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     api,
     loadEndpoints.takeSplitBack,
     async ({ params: { id }, body: { version }, user, db, afterCommit }) => {
-      const seen = await readRow(db, id);
-      const order = seen.transportOrderId;
+      const unlockedRow = await readRow(db, id);
+      const order = unlockedRow.transportOrderId;
       const others = rowsToUndo(await findLastSplit(db, id));
-      const plan = order === null ? await lockRowLoads(db, seen, others) : await lockOrderLoads(db, order);
+      const plan =
+        order === null ? await lockRowLoads(db, unlockedRow, others) : await lockOrderLoads(db, order);
       // From now on nobody else can change them.
       const split = await findLastSplit(db, id);
       const row = await readRow(db, id);

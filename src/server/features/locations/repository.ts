@@ -28,7 +28,7 @@ export async function searchLocations(
   search: LocationSearch,
 ): Promise<LocationRow[]> {
   const { locationName, addressFormattedAddress: address } = search;
-  const wanted = {
+  const criteria = {
     query: search.search ?? locationName ?? address,
     filters: filtersOf(scope, search),
     also: [
@@ -40,10 +40,10 @@ export async function searchLocations(
   // A search that names a column is exact: no fuzzy matches.
   const isOneField = locationName === undefined && address === undefined;
   return findExactOrNearly(isOneField ? search.search : undefined, (isNearly) => {
-    const found = isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted);
+    const matches = isNearly ? fuzzyMatchIds(searched.table, criteria) : foundIds(searched, criteria);
     return readLocations(
       db,
-      sql`(${found}) found join locations on locations.id = found.id`,
+      sql`(${matches}) found join locations on locations.id = found.id`,
       sql`order by found.rank`,
     );
   });

@@ -51,9 +51,9 @@ async function searchAddresses(
   });
   if (service === null) return { content: own, service: 'NOT_CONFIGURED' };
   try {
-    const known = new Set(own.map(({ address }) => address));
-    const found = (await service(search)).filter(({ address }) => !known.has(address));
-    return { content: [...own, ...found], service: 'REAL' };
+    const ownAddresses = new Set(own.map(({ address }) => address));
+    const others = (await service(search)).filter(({ address }) => !ownAddresses.has(address));
+    return { content: [...own, ...others], service: 'REAL' };
   } catch (error) {
     if (!(error instanceof ExternalError)) throw error;
     return { content: own, service: 'AWAY' };

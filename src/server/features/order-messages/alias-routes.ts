@@ -62,12 +62,12 @@ async function checkChoosable(
   field: string,
 ): Promise<Problem[]> {
   if (id === null) return [];
-  const found = await db
+  const record = await db
     .selectFrom(table)
     .select('id')
     .where('id', '=', id)
     .where(isInUse(table))
     .executeTakeFirst();
-  if (found !== undefined) return [];
+  if (record !== undefined) return [];
   return [notChoosable(field, (await findOutOfUseNames(db, table, [id])).get(id))];
 }

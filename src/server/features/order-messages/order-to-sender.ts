@@ -11,14 +11,14 @@ import { comparisonsWith } from './sender.ts';
 export async function giveOrderToSender(db: Db, orderId: number, from: string): Promise<number[]> {
   const writer = await findWriter(db, orderId, from);
   if (writer === null) return [];
-  const given = await db
+  const order = await db
     .updateTable('transport_orders')
     .set({ ordered_by: writer })
     .where('id', '=', orderId)
     .where('ordered_by', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (given === undefined) return [];
+  if (order === undefined) return [];
   const rows = await db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')

@@ -49,7 +49,7 @@ export async function findSender(
     )
     .limit(2)
     .execute();
-  const found =
+  const companies =
     ofPeople.length > 0
       ? ofPeople
       : await db
@@ -61,7 +61,7 @@ export async function findSender(
           .where(isEmail ? emailIs('locations.location_email') : phoneIs('locations.location_phone'))
           .limit(2)
           .execute();
-  const [only, another] = found.length > 0 ? found : await findClientsOfOrdersFrom(db, address);
+  const [only, another] = companies.length > 0 ? companies : await findClientsOfOrdersFrom(db, address);
   return only === undefined || another !== undefined ? null : only;
 }
 

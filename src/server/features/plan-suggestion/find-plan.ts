@@ -78,9 +78,9 @@ async function findWarnings(
   const loadOf = new Map(loads.map((load) => [load.loadId, load]));
   const assigned = rows.flatMap((row) => {
     const load = loadOf.get(row.transportJobId);
-    const given = vehicles.get(load?.truckId ?? 0);
-    if (load === undefined || given === undefined) return [];
-    return [Object.assign({}, row, given, { time: timeOfMinutes(load.begin) })];
+    const vehicle = vehicles.get(load?.truckId ?? 0);
+    if (load === undefined || vehicle === undefined) return [];
+    return [Object.assign({}, row, vehicle, { time: timeOfMinutes(load.begin) })];
   });
   const jobOf = new Map(rows.map(({ id, transportJobId }) => [id, transportJobId]));
   const findings = oncePerJob(assigned, await findFindings(db, assigned, now));

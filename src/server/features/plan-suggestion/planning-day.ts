@@ -58,24 +58,24 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ),
     ({ jobId }) => jobId,
   );
-  const wanted = jobs.filter(({ jobId, rowIds }) => rows.get(jobId)?.length === rowIds.length);
+  const openJobs = jobs.filter(({ jobId, rowIds }) => rows.get(jobId)?.length === rowIds.length);
   const isPlanned = ({ truckId }: PlannedJob) => trucks.some(({ id }) => id === truckId);
-  const kept = jobs.filter(isPlanned);
+  const plannedJobs = jobs.filter(isPlanned);
   const others = jobs.filter((job) => job.truckId !== null && !isPlanned(job));
-  const goods = await findGoodsOfJobs(db, [...wanted, ...kept]);
+  const goods = await findGoodsOfJobs(db, [...openJobs, ...plannedJobs]);
   const loadsBefore = await findEarlierLoads(db, trucks, date, now);
-  const known = await findPlannedLocations(db, around);
+  const plannedLocations = await findPlannedLocations(db, around);
   const loads = [
-    ...wanted.map((job) => ({
+    ...openJobs.map((job) => ({
       job,
-      window: loadingWindow(job, known, date, soonest),
+      window: loadingWindow(job, plannedLocations, date, soonest),
       refusedBy: trucks.filter(({ carrierId, trailerKind }) => {
         const wantedCarrier = rows.get(job.jobId)?.[0]?.carrierId ?? carrierId;
         const isUnfit = goods(job).carried.some((each) => trailerMisfit(each, trailerKind) !== null);
         return wantedCarrier !== carrierId || isUnfit;
       }),
     })),
-    ...kept.map((job) => ({ job, window: keptWindow(job), refusedBy: [] })),
+    ...plannedJobs.map((job) => ({ job, window: keptWindow(job), refusedBy: [] })),
   ];
   const locationIds = [
     ...new Set([
@@ -86,9 +86,9 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const indexOf = new Map(locationIds.map((id, index) => [id, index]));
   return {
     rows: new Map(
-      wanted.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
+      openJobs.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
     ),
-    rowIds: new Map(wanted.map(({ jobId, rowIds }) => [jobId, rowIds])),
+    rowIds: new Map(openJobs.map(({ jobId, rowIds }) => [jobId, rowIds])),
     plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
     lacks: new Map(
       loads.flatMap(({ job, window }) => {
@@ -100,7 +100,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     day: {
       distances: await readDistances(db, locationIds, loads),
       learntCleanings: await findLearntCleanings(db),
-      lanes: new Map([...known].map(([id, { lanes }]) => [id, lanes])),
+      lanes: new Map([...plannedLocations].map(([id, { lanes }]) => [id, lanes])),
       standing: trucksInLanes(around, date),
       loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
         window === null || lackOf(job, window) !== null

@@ -33,9 +33,9 @@ export const planSuggestion: Feature = (api, { db: outerDb, now }) => {
       reply.raw.once('close', cancel);
       try {
         const read = await readDayToPlan(outerDb, date, now());
-        const found = await findPlan(outerDb, read, { seed, seconds, now: now(), cancelled: search.signal });
-        if (found === null) throw busy(usualSeconds);
-        return { content: suggestionView(found, read) };
+        const plan = await findPlan(outerDb, read, { seed, seconds, now: now(), cancelled: search.signal });
+        if (plan === null) throw busy(usualSeconds);
+        return { content: suggestionView(plan, read) };
       } finally {
         searches.delete(search);
         reply.raw.off('close', cancel);

@@ -51,7 +51,7 @@ export const preflight: Feature = (api, { config, external, now, today }) => {
       db,
       rows.map(({ id }) => id),
     );
-    const found = { ...(await findDay(db, day)), loads, unseen };
-    return { content: rows.map((row) => preflightView(row, jobs.get(row.jobId) ?? [row], found)) };
+    const facts = { ...(await findDay(db, day)), loads, unseen };
+    return { content: rows.map((row) => preflightView(row, jobs.get(row.jobId) ?? [row], facts)) };
   });
 };

@@ -25,19 +25,19 @@ export async function searchProducts(
   visibleGroupId: number | null,
   search: ProductSearch,
 ): Promise<ProductRow[]> {
-  const wanted = {
+  const criteria = {
     query: search.search,
     filters: conditions(visibleGroupId, search),
     size: search.size,
   };
   return findExactOrNearly(search.search, (isNearly) =>
-    readProducts(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
+    readProducts(db, isNearly ? fuzzyMatchIds(searched.table, criteria) : foundIds(searched, criteria)),
   );
 }
 
-function readProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[]> {
+function readProducts(db: Db, matches: RawBuilder<FoundId>): Promise<ProductRow[]> {
   return db
-    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .selectFrom(sql<FoundId>`(${matches})`.as('found'))
     .innerJoin('products', 'products.id', 'found.id')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .selectAll('products')

@@ -47,7 +47,7 @@ export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): 
  * client was notified of.
  */
 async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
-  const chosen = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
+  const condition = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
   // Null for a load that will not come, of which there is no news.
   const stage = sql`(${JSON.stringify(loadStages)}::jsonb ->> r.status)::int`;
   const { rows } = await sql<Load>`
@@ -65,7 +65,7 @@ async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
       and not 'PERM_MOBILE' = any(users.permissions)
     join products product on product.id = r.product_id
     left join told_loads notified on notified.row_id = r.id
-    where ${chosen} and coalesce(notified.stage, 0) <> ${stage}
+    where ${condition} and coalesce(notified.stage, 0) <> ${stage}
     order by r.id`.execute(db);
   return rows;
 }

@@ -27,19 +27,19 @@ const searched: Searchable = {
  * once for each.
  */
 export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
-  const wanted = conditions(search);
+  const condition = conditions(search);
   const isOfCompany = search.companyId !== undefined || search.searchCustomerManager === true;
   // Nearly every person acts for somebody: with the offset it is asked of those found, and not read for all of them.
   const each = isOfCompany ? sql`` : sql`offset 0`;
   const acts = sql<boolean>`exists (
-    select from representatives where representatives.person_id = people.id and ${wanted} ${each})`;
-  const found = foundIds(searched, { query: search.personName, filters: [acts], size: search.size });
+    select from representatives where representatives.person_id = people.id and ${condition} ${each})`;
+  const matches = foundIds(searched, { query: search.personName, filters: [acts], size: search.size });
   return readRepresentatives(
     db,
-    sql`(${found}) found
+    sql`(${matches}) found
       join people on people.id = found.id
       join representatives on representatives.person_id = people.id`,
-    sql`where ${wanted}
+    sql`where ${condition}
       order by found.rank, representatives.id limit ${sql.lit(search.size)}`,
   );
 }

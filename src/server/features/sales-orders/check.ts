@@ -37,8 +37,8 @@ export async function checkSalesOrder(
   for (const rule of broken.filter(({ field }) => !named.has(field))) problems.push(explain(rule, lines));
 
   const pairs = request.salesOrderProducts.flatMap(({ productId, warehouseId }) => {
-    const found = records.warehouses.get(warehouseId ?? '');
-    return found === undefined ? [] : [{ productId, warehouseId: found }];
+    const storedId = records.warehouses.get(warehouseId ?? '');
+    return storedId === undefined ? [] : [{ productId, warehouseId: storedId }];
   });
   const free = await lockFreeStock(db, pairs);
   const short = stockProblems(

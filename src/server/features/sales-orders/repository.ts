@@ -104,14 +104,14 @@ interface StockKey {
  */
 export async function lockFreeStock(db: Db, pairs: readonly StockKey[]): Promise<Map<string, Decimal>> {
   if (pairs.length === 0) return new Map();
-  const wanted = sql.join(pairs.map((pair) => sql`(${pair.productId}::bigint, ${pair.warehouseId}::bigint)`));
+  const keys = sql.join(pairs.map((pair) => sql`(${pair.productId}::bigint, ${pair.warehouseId}::bigint)`));
   const { rows: stock } = await sql<StockKey & { stock: string }>`
     select product_id as "productId", warehouse_id as "warehouseId", case when ${isInUse('stock')} then stock else 0 end as stock from stock
-    where (product_id, warehouse_id) in (${wanted})
+    where (product_id, warehouse_id) in (${keys})
     order by product_id, warehouse_id for update`.execute(db);
   const { rows: taken } = await sql<StockKey & { quantity: string }>`
     select product_id as "productId", warehouse_id as "warehouseId", sum(quantity) as quantity from sales_order_lines
-    where status = 'OPEN' and not counted_in_stock and (product_id, warehouse_id) in (${wanted})
+    where status = 'OPEN' and not counted_in_stock and (product_id, warehouse_id) in (${keys})
     group by product_id, warehouse_id`.execute(db);
   const key = ({ productId, warehouseId }: StockKey) => `${productId} ${warehouseId}`;
   const takenOf = new Map(taken.map((row) => [key(row), decimal(row.quantity)]));

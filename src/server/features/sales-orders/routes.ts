@@ -30,8 +30,8 @@ export const salesOrders: Feature = (api, { today }) => {
     const company = await findCompany(db, body.companyId);
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, today());
-    const asked = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
-    problems.push(...unconfirmed(asked, body.confirmed));
+    const questions = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
+    problems.push(...unconfirmed(questions, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
     const representative = company?.representatives.find(({ id }) => id === body.representativeId);
     if (representative === undefined) throw notFound();

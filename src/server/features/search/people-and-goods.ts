@@ -119,18 +119,18 @@ const lookedThrough = 4;
 async function searchNamed(
   db: Db,
   named: Named,
-  { q, filters, size: shown }: NamedSearch,
+  { q, filters, size: shownCount }: NamedSearch,
 ): Promise<SearchHit[]> {
-  const size = shown * lookedThrough;
-  const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
-  if (found.length > 0) {
-    return found.map((record) => toHit(record, hiddenMatch(record, q), rankOf(record, q)));
+  const size = shownCount * lookedThrough;
+  const records = await read(db, named, shownCount, foundIds(named.searched, { query: q, filters, size }));
+  if (records.length > 0) {
+    return records.map((record) => toHit(record, hiddenMatch(record, q), rankOf(record, q)));
   }
   const phone = typedPhoneDigits(q);
   if (phone === null) {
     if (!mayBeMistyped(q)) return [];
     const nearly = fuzzyMatchIds(named.searched.table, { query: q, filters, size });
-    return (await read(db, named, shown, nearly)).map((record) => toHit(record, et.search.similar, 3));
+    return (await read(db, named, shownCount, nearly)).map((record) => toHit(record, et.search.similar, 3));
   }
   const condition = hasPhone(named, phone);
   if (condition === null) return [];
@@ -138,7 +138,7 @@ async function searchNamed(
   const withPhone = sql<FoundId>`select id, row_number() over (order by name_key, id) as rank from ${table}
     where ${allOf([condition, ...filters])} order by rank limit ${sql.lit(size)}`;
   // The phone stands in each.
-  return (await read(db, named, shown, withPhone)).map((record) => toHit(record, null, 2));
+  return (await read(db, named, shownCount, withPhone)).map((record) => toHit(record, null, 2));
 }
 
 /** A record as it was found; `detail` is shown. */
@@ -150,7 +150,12 @@ interface FoundRecord {
   address: string | null;
 }
 
-async function read(db: Db, named: Named, shown: number, found: RawBuilder<FoundId>): Promise<FoundRecord[]> {
+async function read(
+  db: Db,
+  named: Named,
+  shownCount: number,
+  matches: RawBuilder<FoundId>,
+): Promise<FoundRecord[]> {
   const phone = named.phone === undefined ? sql`null` : sql.ref(named.phone);
   const inUse = isInUse(named.searched.table, 't');
   const { rows } = await sql<
@@ -159,8 +164,8 @@ async function read(db: Db, named: Named, shown: number, found: RawBuilder<Found
     select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone,
       ${named.hidden?.code ?? sql`null`} as code, ${named.hidden?.address ?? sql`null`} as address,
       ${inUse} as is_in_use
-    from (${found}) found join ${sql.table(named.searched.table)} t on t.id = found.id
-    order by ${inUse} desc, found.rank limit ${sql.lit(shown)}`.execute(db);
+    from (${matches}) found join ${sql.table(named.searched.table)} t on t.id = found.id
+    order by ${inUse} desc, found.rank limit ${sql.lit(shownCount)}`.execute(db);
   return rows.map(({ id, title, detail, phone: number, code, address, is_in_use: isUsed }) => ({
     id,
     title: named.searched.squeezed === 'name' ? formatPlate(title) : title,
@@ -176,9 +181,9 @@ function toHit({ id, title, detail }: FoundRecord, foundBy: string | null, rank:
 
 /** Returns the code or address that a record was found by, where its other texts do not show it. */
 function hiddenMatch({ title, detail, code, address }: FoundRecord, q: string): string | null {
-  const seen = `${title} ${detail}`;
-  if (matchRank(q, seen) !== null) return null;
-  if (code !== null && matchRank(q, `${seen} ${code}`) !== null) return et.search.code(code);
+  const shownText = `${title} ${detail}`;
+  if (matchRank(q, shownText) !== null) return null;
+  if (code !== null && matchRank(q, `${shownText} ${code}`) !== null) return et.search.code(code);
   return address;
 }
 

@@ -36,9 +36,9 @@ const namedKinds: Readonly<Record<string, readonly SearchKind[]>> = {
 export const search: Feature = (api, { today }) => {
   register(api, searchEndpoints.search, async ({ query, user, db }) => {
     const [, name, number] = namedNumber.exec(query.q) ?? [];
-    const asked = { q: number ?? query.q, name: name?.toLowerCase() ?? null };
-    if (asked.q.length < 2 && !/^\d$/.test(asked.q)) return { content: [] };
-    return { content: await searchAs(db, user, asked, today()) };
+    const terms = { q: number ?? query.q, name: name?.toLowerCase() ?? null };
+    if (terms.q.length < 2 && !/^\d$/.test(terms.q)) return { content: [] };
+    return { content: await searchAs(db, user, terms, today()) };
   });
 };
 

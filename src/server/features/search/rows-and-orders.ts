@@ -116,12 +116,12 @@ export async function searchOrders(
   own: { creatorId: number; companyIds: readonly number[] } | null,
   size: number,
 ): Promise<SearchHit[]> {
-  const asked = idText.test(q)
+  const matchesText = idText.test(q)
     ? sql`o.id = ${q}::bigint`
     : own === null
       ? sql`false`
       : sql`o.product_id in (select id from products where ${hasWords(q, sql`search_text`)})`;
-  const seen = own === null ? sql`true` : isOwnOrder(own.creatorId, own.companyIds);
+  const isVisible = own === null ? sql`true` : isOwnOrder(own.creatorId, own.companyIds);
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", o.transport_date as date,
       o.id || ' · ' || product.name as title,
@@ -130,7 +130,7 @@ export async function searchOrders(
     join locations client on client.id = o.client_location_id
     join locations pickup on pickup.id = o.pickup_location_id
     join products product on product.id = o.product_id
-    where ${asked} and ${seen}
+    where ${matchesText} and ${isVisible}
     order by o.id desc limit ${sql.lit(size)}`.execute(db);
   return rows;
 }

@@ -11,14 +11,14 @@ import type { SharedTarget } from '../../shared-links/shared-rows.ts';
 export async function refuseForeign(db: Db, target: SharedTarget, user: SignedInUser): Promise<void> {
   const scope = await findCompanyScope(db, user);
   const order = sql`select from transport_orders o where ${scope === null ? sql`true` : isOwnOrder(user.id, scope)}`;
-  const found =
+  const existence =
     'orderId' in target
       ? sql<{ found: boolean }>`select exists (${order} and o.id = ${target.orderId}) as found`
       : sql<{ found: boolean }>`select exists (
           select from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
           where r.id = ${target.rowId}
             and (${scope === null} or exists (${order} and o.id = j.transport_order_id))) as found`;
-  const { rows } = await found.execute(db);
+  const { rows } = await existence.execute(db);
   if (rows[0]?.found !== true) throw notFound();
 }
 

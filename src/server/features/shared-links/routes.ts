@@ -36,8 +36,8 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     await refuseForeign(db, target, user);
     const rows = await findSharedRows(db, target);
     const isOver = rows.length === 0 || expiryOf(rows, now()) < now();
-    const found = await countLinks(db, target);
-    return { content: isOver ? { ...found, links: 0 } : found };
+    const counts = await countLinks(db, target);
+    return { content: isOver ? { ...counts, links: 0 } : counts };
   };
 
   register(api, sharedLinkEndpoints.listOrderLinks, ({ params: { id }, user, db }) =>

@@ -37,7 +37,7 @@ export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promis
     name,
     inboxMessageId: inboxMessageId ?? null,
   }));
-  const known = await findKnownRows(db, smses);
+  const knownRowIds = await findKnownRows(db, smses);
   const inbox = await findKnownInboxMessages(db, smses);
   const callable = await Promise.all(smses.map(({ phone }) => isCallable(phone)));
   const problems = smses.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
@@ -45,7 +45,7 @@ export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promis
     ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
     ...when(countSmsParts(text) > maxSmsParts, 'INVALID', `${index}.message`),
-    ...when(rowId !== null && !known.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
+    ...when(rowId !== null && !knownRowIds.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
     ...when(inboxMessageId !== null && !inbox.has(inboxMessageId), 'NOT_FOUND', `${index}.inboxMessageId`),
   ]);
   if (problems.length > 0) throw invalid(problems);
@@ -81,6 +81,6 @@ async function findKnownRows(db: Db, smses: readonly SmsToSend[]): Promise<Set<n
 async function findKnownInboxMessages(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
   const ids = smses.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
   if (ids.length === 0) return new Set();
-  const found = await db.selectFrom('inbox_messages').select('id').where('id', '=', anyOf(ids)).execute();
-  return new Set(found.map(({ id }) => id));
+  const rows = await db.selectFrom('inbox_messages').select('id').where('id', '=', anyOf(ids)).execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -42,16 +42,16 @@ export const smsWebhook: IncomingWebhook = (hooks, { config, db, jobRowEvents, a
       },
     },
     async ({ params: { id }, body }, reply) => {
-      const said = z.safeParse(report, parseWebhookJson(body as Buffer));
-      const status = said.success
-        ? Object.hasOwn(reports, said.data.status)
-          ? reports[said.data.status]
+      const parsedReport = z.safeParse(report, parseWebhookJson(body as Buffer));
+      const status = parsedReport.success
+        ? Object.hasOwn(reports, parsedReport.data.status)
+          ? reports[parsedReport.data.status]
           : undefined
         : undefined;
-      if (said.success && status !== undefined) {
+      if (parsedReport.success && status !== undefined) {
         await reconcileReport(db, { jobRowEvents, alertEvents }, id, status, {
-          error: said.data.error ?? said.data.status,
-          externalId: said.data.omnimessage_id ?? null,
+          error: parsedReport.data.error ?? parsedReport.data.status,
+          externalId: parsedReport.data.omnimessage_id ?? null,
         });
       }
       return reply.status(204).send();

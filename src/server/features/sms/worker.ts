@@ -130,8 +130,8 @@ function outcomeOf(error: unknown, pauseSeconds: number | null) {
   // It is unknown whether an SMS was sent whose answer was lost: a second SMS is never sent.
   if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
   if (error.kind !== 'unavailable' || pauseSeconds === null) {
-    const [said] = gatewayRefusal(error).problems;
-    return { status: 'failed', error: said?.explanation ?? error.message } as const;
+    const [firstProblem] = gatewayRefusal(error).problems;
+    return { status: 'failed', error: firstProblem?.explanation ?? error.message } as const;
   }
   return { status: 'queued', error: error.message, next_attempt_at: inSeconds(pauseSeconds) } as const;
 }

@@ -33,9 +33,9 @@ export async function readTrailer(db: Db, id: number): Promise<FoundTrailer> {
   return trailer;
 }
 
-async function findTrailers(db: Db, found: RawBuilder<FoundId>): Promise<FoundTrailer[]> {
+async function findTrailers(db: Db, matches: RawBuilder<FoundId>): Promise<FoundTrailer[]> {
   const rows = await db
-    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .selectFrom(sql<FoundId>`(${matches})`.as('found'))
     .innerJoin('trailers', 'trailers.id', 'found.id')
     .leftJoin('companies', 'companies.id', 'trailers.company_id')
     .selectAll('trailers')

@@ -40,7 +40,7 @@ export async function addRowToJob(
   const first = await lockOpenJob(db, jobId, now);
   const client = added.client ?? { id: first.client.id };
   const destination = added.destination ?? null;
-  const { found, problems } = await findReferences(
+  const { references, problems } = await findReferences(
     db,
     { ...added, client, destination, truck: null },
     'truck',
@@ -48,11 +48,11 @@ export async function addRowToJob(
     { client: first.client.id },
   );
   const quantity = decimalOrNull(added.quantity);
-  const code = quantity === null ? null : quantityProblemCode(quantity, productOf(found.product));
-  if (code !== null) problems.push(goodsProblem({ code, field: 'quantity' }, found.product));
+  const code = quantity === null ? null : quantityProblemCode(quantity, productOf(references.product));
+  if (code !== null) problems.push(goodsProblem({ code, field: 'quantity' }, references.product));
   if (problems.length > 0) throw invalid(problems);
 
-  const companyIds = found.pickup === null ? [] : [found.pickup.company_id];
+  const companyIds = references.pickup === null ? [] : [references.pickup.company_id];
   const contractUses = await findContractUses(db, companyIds);
   await saveRowsAsSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {

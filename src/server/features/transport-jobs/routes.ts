@@ -27,7 +27,7 @@ const jobFieldNames = { truck: 'truck', trailer: 'trailer' };
 export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, transportJobEndpoints.createTransportJob, async ({ body, user, db, afterCommit }) => {
     const { day, time } = toTallinn(body.transportDate);
-    const { found, problems } = await findReferences(
+    const { references, problems } = await findReferences(
       db,
       { ...body, destination: body.destination ?? null, truck: body.truck ?? null },
       'truck',
@@ -35,28 +35,28 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const broken = transportJobProblems({
       transportDate: day,
       transportTime: time,
-      product: productOf(found.product),
+      product: productOf(references.product),
       client: body.client,
       pickup: body.pickup,
       quantity: decimalOrNull(body.quantity),
     });
     // References that were not found have been reported already.
     const stated = broken.filter(({ code }) => code !== 'REQUIRED');
-    problems.push(...stated.map((each) => goodsProblem(each, found.product)));
+    problems.push(...stated.map((each) => goodsProblem(each, references.product)));
     const skipped = skippedTimeIn(body.transportDate);
     if (skipped !== null) {
       problems.push(problem('INVALID', 'transportDate', et.skippedTime(skipped.day, skipped.time)));
     }
-    const asked = [
-      ...(await checkUnusualLoads(db, body.quantity, found, day)),
+    const questions = [
+      ...(await checkUnusualLoads(db, body.quantity, references, day)),
       ...(body.confirmed === undefined ? [] : await checkDuplicateJob(db, { ...body, day, time }, user.id)),
     ];
-    const open = unconfirmed(asked, body.confirmed);
+    const open = unconfirmed(questions, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);
 
     const { jobId, rowId } = await createJob(db, {
       ...newValues(rowFields, { ...body, priority: 0 }),
-      ...newValues(jobFields, { date: day, time, ...vehicleOf(found.truck) }),
+      ...newValues(jobFields, { date: day, time, ...vehicleOf(references.truck) }),
       transportOrderId: null,
       status: firstJobRowStatus('staff'),
       userId: user.id,

@@ -16,12 +16,12 @@ import type { JobReferences } from '../../job-rows/references.ts';
  */
 export function checkTransportOrder(
   order: TransportOrderValues,
-  found: JobReferences,
+  references: JobReferences,
   madeBy: MadeBy,
   today: Day,
 ): Problem[] {
   const broken = transportOrderProblems(
-    { ...order, product: productOf(found.product), quantity: decimalOrNull(order.quantity) },
+    { ...order, product: productOf(references.product), quantity: decimalOrNull(order.quantity) },
     madeBy,
     today,
   );
@@ -37,7 +37,7 @@ export function checkTransportOrder(
         if (each.field === 'transportDate' && isDay(order.transportDate)) {
           return problem(each.code, each.field, ruleSentences.pastTransportDay);
         }
-        return goodsProblem(each, found.product);
+        return goodsProblem(each, references.product);
       })
   );
 }

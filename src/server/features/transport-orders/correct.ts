@@ -95,9 +95,9 @@ export async function correctOrder(
   const rowIds = [...written.keys()];
   const overOrdered = await findOverOrderedSentences(db, progress);
   const rows = await findRows(db, rowIds);
-  const found = (await answerWritten(db, rows, now)).warnings;
+  const allWarnings = (await answerWritten(db, rows, now)).warnings;
   const hasTruck = new Set(rows.flatMap(({ id: rowId, truck }) => (truck === null ? [] : [rowId])));
-  const warnings = found.filter(({ rowId }) => hasTruck.has(rowId));
+  const warnings = allWarnings.filter(({ rowId }) => hasTruck.has(rowId));
   if (confirmed !== true) {
     const over = [...overOrdered.values()].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
     // A client must not learn what trucks do (`needsQuestion`).
@@ -105,7 +105,9 @@ export async function correctOrder(
     const toConfirm =
       confirmed === undefined
         ? []
-        : found.filter((each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), reader));
+        : allWarnings.filter(
+            (each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), reader),
+          );
     const questions = await buildFindingsQuestions(db, [], toConfirm, {
       fieldOf: ({ code }) => (isOfQuantity(code) ? 'quantity' : 'transportDate'),
       made: new Set(),
@@ -131,23 +133,23 @@ async function refuseWrong(
   { isStaff, scope }: Reader,
   today: Day,
 ): Promise<void> {
-  const { found, problems } = await findReferences(db, { ...after, truck: null }, 'truck', scope, {
+  const { references, problems } = await findReferences(db, { ...after, truck: null }, 'truck', scope, {
     client: before.client.id,
     pickup: before.pickup.id,
     destination: before.destination?.id ?? null,
     product: before.product.id,
   });
-  problems.push(...checkTransportOrder(after, found, isStaff ? 'staff' : 'client', today));
+  problems.push(...checkTransportOrder(after, references, isStaff ? 'staff' : 'client', today));
   // A client neither sets nor removes the fields of the office.
   const taken = fieldNames(staffGivenFields).filter(
     (field) => isEmptyValue(after[field]) && !isEmptyValue(before[field]),
   );
   if (!isStaff) problems.push(...taken.map((field) => problem('NOT_ALLOWED', field)));
-  const given = new Set(Object.keys(requested));
+  const givenFields = new Set(Object.keys(requested));
   // Other goods come in other packages.
-  if (given.has('product')) given.add('quantity');
-  const shown = problems.filter(({ field = '' }) => given.has(field));
-  if (shown.length > 0) throw invalid(shown);
+  if (givenFields.has('product')) givenFields.add('quantity');
+  const ownProblems = problems.filter(({ field = '' }) => givenFields.has(field));
+  if (ownProblems.length > 0) throw invalid(ownProblems);
 }
 
 /** Throws a 422 refusal where a load of the order is sent or begun: its quantity is known to others then. */

@@ -78,9 +78,9 @@ function columnsFor(isStaff: boolean): Column[] {
       cellOf: ({ rows }) => textCell([...new Set(rows.flatMap(({ truck }) => truck ?? []))].join(', ')),
     },
   } satisfies Record<OtherField<TransportOrderFields>, Column | null> & Record<string, Column | null>;
-  const seen = isStaff ? transportOrderFields : clientSeenFields;
+  const seenFields = isStaff ? transportOrderFields : clientSeenFields;
   return [
     ...Object.values(columns).filter((column) => column !== null),
-    ...plainExportColumns(seen, transportOrderLabels),
+    ...plainExportColumns(seenFields, transportOrderLabels),
   ];
 }

@@ -42,22 +42,22 @@ export const transportOrders: Feature = (api, services) => {
     const { isStaff, scope } = await findReader(db, user);
     // References that a client may not give at all are not looked up: whether they exist is not the client's business.
     const { destination = null, firstTruck: truck = null, firstTrailer: trailer } = isStaff ? body : {};
-    const { found, problems } = await findReferences(
+    const { references, problems } = await findReferences(
       db,
       { ...body, destination, truck, trailer },
       'firstTruck',
       scope,
     );
     const order = newValues(transportOrderFields, body);
-    problems.push(...checkTransportOrder(order, found, isStaff ? 'staff' : 'client', today()));
-    const asked = [
-      ...(await checkUnusualLoads(db, body.quantity, found, body.transportDate)),
+    problems.push(...checkTransportOrder(order, references, isStaff ? 'staff' : 'client', today()));
+    const questions = [
+      ...(await checkUnusualLoads(db, body.quantity, references, body.transportDate)),
       ...(body.confirmed === undefined ? [] : await checkDuplicateOrder(db, order, user.id)),
     ];
-    const open = unconfirmed(asked, body.confirmed);
+    const open = unconfirmed(questions, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);
 
-    const { orderId, rowId } = await createOrder(db, order, found.truck, {
+    const { orderId, rowId } = await createOrder(db, order, references.truck, {
       ownerId: user.id,
       userId: user.id,
       status: firstJobRowStatus(isStaff ? 'staff' : 'client'),

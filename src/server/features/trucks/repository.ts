@@ -44,9 +44,9 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   );
 }
 
-function readTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<TruckRow[]> {
+function readTrucks(db: Db, today: Day, matches: RawBuilder<FoundId>): Promise<TruckRow[]> {
   return db
-    .selectFrom(sql<FoundId>`(${found})`.as('found'))
+    .selectFrom(sql<FoundId>`(${matches})`.as('found'))
     .innerJoin('trucks', 'trucks.id', 'found.id')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
     .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')

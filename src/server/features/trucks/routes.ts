@@ -25,10 +25,10 @@ export const trucks: Feature = (api, { config, now, today }) => {
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
     const verdicts = await findVehicleChoices(db, spaces, query, now());
-    const found = rows.map((row, index) => truckView(row, today(), verdicts[index]));
+    const choices = rows.map((row, index) => truckView(row, today(), verdicts[index]));
     // A person who types a plate or driver means it; without a search, free, near and clean trucks come first.
     const isNamed = (query.search ?? query.licensePlateNumber ?? '') !== '';
-    return { content: isNamed ? found.slice(0, size) : inOrder(found).slice(0, size) };
+    return { content: isNamed ? choices.slice(0, size) : inOrder(choices).slice(0, size) };
   });
 
   register(api, truckEndpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
@@ -39,6 +39,6 @@ export const trucks: Feature = (api, { config, now, today }) => {
 };
 
 /** Trucks in the order in which they suit; equal ones as they were found. */
-function inOrder(found: readonly Truck[]): Truck[] {
-  return found.toSorted((one, other) => compareChoices(one.loadVerdict, other.loadVerdict));
+function inOrder(choices: readonly Truck[]): Truck[] {
+  return choices.toSorted((one, other) => compareChoices(one.loadVerdict, other.loadVerdict));
 }

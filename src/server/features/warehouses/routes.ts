@@ -16,13 +16,13 @@ const searched: Searchable = {
 /** Warehouses that forms choose from. */
 export const warehouses: Feature = (api, { config }) => {
   register(api, warehouseEndpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
-    const found = foundIds(searched, {
+    const matches = foundIds(searched, {
       query: search,
       filters: [isInUse('warehouses')],
       size: size ?? config.searchPageSize,
     });
     const rows = await db
-      .selectFrom(sql<FoundId>`(${found})`.as('found'))
+      .selectFrom(sql<FoundId>`(${matches})`.as('found'))
       .innerJoin('warehouses', 'warehouses.id', 'found.id')
       .select(['warehouses.id', 'warehouses.external_id', 'warehouses.name', 'warehouses.location_id'])
       .orderBy('found.rank')

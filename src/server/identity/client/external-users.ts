@@ -19,11 +19,11 @@ export async function saveExternalUser(
   permissionsClaim: string,
 ): Promise<ExternalUser> {
   const profile = await readProfile(db, claims, permissionsClaim);
-  const { person_id: personId, carrier_company_id: carrierId, ...said } = profile;
-  const known = await db
+  const { person_id: personId, carrier_company_id: carrierId, ...ownFields } = profile;
+  const knownUser = await db
     .updateTable('users')
     .set({
-      ...said,
+      ...ownFields,
       // Links that Koorem itself may have set are not taken away by a server that does not know them.
       ...(personId !== null && { person_id: personId }),
       ...(carrierId !== null && { carrier_company_id: carrierId }),
@@ -33,7 +33,7 @@ export async function saveExternalUser(
     .where('disabled', '=', false)
     .returning(['id', 'disabled'])
     .executeTakeFirst();
-  return known ?? createExternalUser(db, sub, usernameFrom(sub, claims), profile);
+  return knownUser ?? createExternalUser(db, sub, usernameFrom(sub, claims), profile);
 }
 
 /** Returns the permissions among the values of the claim; its name may be a dotted path (`realm_access.roles`). */

@@ -96,10 +96,10 @@ const notPages = /^\/(?:oidc|api|auth\/(?:login|logout|callback|session))(?:[/?#
  * Returns the path to go to after sign-in: one of our own, whatever was asked for. Anything that a browser could read
  * as another site's address becomes the start page.
  */
-export function safeReturnTo(wanted: unknown, publicUrl: string): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2000) return '/';
-  if (!URL.canParse(wanted, publicUrl)) return '/';
-  const url = new URL(wanted, publicUrl);
+export function safeReturnTo(returnTo: unknown, publicUrl: string): string {
+  if (typeof returnTo !== 'string' || !returnTo.startsWith('/') || returnTo.length > 2000) return '/';
+  if (!URL.canParse(returnTo, publicUrl)) return '/';
+  const url = new URL(returnTo, publicUrl);
   const path = url.pathname + url.search + url.hash;
   // Checked after parsing: a browser drops tabs and dot segments too, and reads // as another host.
   const ours = url.origin === new URL(publicUrl).origin && !path.startsWith('//');

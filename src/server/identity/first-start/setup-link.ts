@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/schema.ts';
 import { newSecret, secretHash } from '../secret.ts';
 
-const kept = 'setup-link';
+const secretName = 'setup-link';
 
 /**
  * Makes the link by which the first administrator is made, in place of one of an earlier start; null when there are
@@ -14,7 +14,7 @@ export async function renewSetupLink({ identity, publicUrl }: Config, db: Db): P
   const value = JSON.stringify(secretHash(secret));
   await db
     .insertInto('server_secrets')
-    .values({ name: kept, value })
+    .values({ name: secretName, value })
     .onConflict((conflicting) => conflicting.column('name').doUpdateSet({ value }))
     .execute();
   return `${publicUrl}/setup/${secret}`;
@@ -25,7 +25,7 @@ export async function isSetupLink(db: Db, secret: string): Promise<boolean> {
   const link = await db
     .selectFrom('server_secrets')
     .select('value')
-    .where('name', '=', kept)
+    .where('name', '=', secretName)
     .executeTakeFirst();
   return link?.value === secretHash(secret) && !(await hasUsers(db));
 }
@@ -34,7 +34,7 @@ export async function isSetupLink(db: Db, secret: string): Promise<boolean> {
 export async function takeSetupLink(db: Db, secret: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('server_secrets')
-    .where('name', '=', kept)
+    .where('name', '=', secretName)
     .where('value', '=', JSON.stringify(secretHash(secret)))
     .returning('name')
     .executeTakeFirst();

@@ -64,7 +64,7 @@ export function registerAccount(
 
   const show = async (
     visit: Visit,
-    said: { message?: string; notice?: string } = {},
+    sentences: { message?: string; notice?: string } = {},
   ): Promise<FastifyReply> => {
     const sessions = await findOwnSessions(db, visit.user.id, visit.cookie, now());
     const page = accountPage({
@@ -78,8 +78,8 @@ export function registerAccount(
         isCurrent,
       })),
       proveHref: visit.hasProven ? null : `/auth/login?again=1&returnTo=${url}`,
-      message: said.message ?? null,
-      notice: said.notice ?? null,
+      message: sentences.message ?? null,
+      notice: sentences.notice ?? null,
     });
     return sendPage(visit.reply, page);
   };

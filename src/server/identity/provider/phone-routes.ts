@@ -63,25 +63,25 @@ export function registerPhoneSignIn(
       return sendPage(reply, { ...page, status: 503 });
     }
     const phone = formatPhone(typed);
-    const asked = { phone, signIn: request.params.uid, address: request.ip };
-    const given = await giveCode(db, asked, now());
-    const shown = { language, phone: readablePhone(phone) };
-    if (given.kind === 'wait') {
-      reply.header('retry-after', String(given.seconds));
-      const wait = messages.wait(given.seconds);
-      const page = given.hasCode
-        ? codePage({ ...shown, message: wait })
-        : phonePage({ ...shown, problem: wait, back: backOf(request) });
+    const codeRequest = { phone, signIn: request.params.uid, address: request.ip };
+    const givenCode = await giveCode(db, codeRequest, now());
+    const pageValues = { language, phone: readablePhone(phone) };
+    if (givenCode.kind === 'wait') {
+      reply.header('retry-after', String(givenCode.seconds));
+      const wait = messages.wait(givenCode.seconds);
+      const page = givenCode.hasCode
+        ? codePage({ ...pageValues, message: wait })
+        : phonePage({ ...pageValues, problem: wait, back: backOf(request) });
       return sendPage(reply, { ...page, status: 429 });
     }
-    if (given.isSent) {
-      const text = identity.smsCode[language](given.code, new URL(config.publicUrl).hostname);
+    if (givenCode.isSent) {
+      const text = identity.smsCode[language](givenCode.code, new URL(config.publicUrl).hostname);
       // Not waited for: the duration must not tell whose phone it is. A lost code is asked for again.
       sms.send({ id: randomUUID(), phone, text, reportUrl: null }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a sign-in code was not sent');
       });
     }
-    return sendPage(reply, codePage({ ...shown, message: isSimulated ? messages.simulated : null }));
+    return sendPage(reply, codePage({ ...pageValues, message: isSimulated ? messages.simulated : null }));
   };
 
   const check = async (

@@ -53,7 +53,7 @@ async function revokeTokens({ oidc }: KoaContextWithOIDC): Promise<void> {
 
 /** To the address that the client may name (the library has checked it), else to the app. */
 function goOn(ctx: KoaContextWithOIDC): void {
-  const wanted = ctx.oidc.params?.post_logout_redirect_uri;
+  const redirectUri = ctx.oidc.params?.post_logout_redirect_uri;
   ctx.status = 303;
-  ctx.redirect(typeof wanted === 'string' ? wanted : '/');
+  ctx.redirect(typeof redirectUri === 'string' ? redirectUri : '/');
 }

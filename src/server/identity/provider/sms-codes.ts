@@ -45,10 +45,10 @@ interface CodeRequest extends PhoneSignIn {
  */
 export async function giveCode(
   db: Db,
-  { phone, signIn, ...asked }: CodeRequest,
+  { phone, signIn, ...caller }: CodeRequest,
   now: number,
 ): Promise<GivenCode> {
-  const address = addressKey(asked.address);
+  const address = addressKey(caller.address);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashPassword(code);
   return transact(db, async (trx) => {
@@ -110,7 +110,7 @@ export async function takeCode(
   code: string,
   now: number,
 ): Promise<number | null> {
-  const kept = await db
+  const storedCode = await db
     .updateTable('sms_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('phone', '=', phone)
@@ -119,17 +119,17 @@ export async function takeCode(
     .where('expires_at', '>', new Date(now))
     .returning(['user_id', 'code_hash'])
     .executeTakeFirst();
-  if (!(await verifyPassword(kept?.code_hash ?? null, code)) || kept === undefined) return null;
+  if (!(await verifyPassword(storedCode?.code_hash ?? null, code)) || storedCode === undefined) return null;
   const taken = await db
     .deleteFrom('sms_codes')
     .where('phone', '=', phone)
     .where('sign_in', '=', signIn)
-    .where('code_hash', '=', kept.code_hash)
+    .where('code_hash', '=', storedCode.code_hash)
     .returning('phone')
     .executeTakeFirst();
   // Rights and phones may have changed since it was sent.
-  const isStillTheirs = taken !== undefined && (await findDriver(db, phone)) === kept.user_id;
-  return isStillTheirs ? kept.user_id : null;
+  const isStillTheirs = taken !== undefined && (await findDriver(db, phone)) === storedCode.user_id;
+  return isStillTheirs ? storedCode.user_id : null;
 }
 
 /** The one driver with this phone. A user with more rights than a driver needs more than a phone to sign in. */

@@ -32,13 +32,13 @@ export async function enrolPasskey(
   return transact(db, async (trx) => {
     await lockFactors(trx, userId);
     const isFirst = (await findPasskeys(trx, userId)).length === 0;
-    const kept = await trx
+    const passkey = await trx
       .insertInto('passkeys')
       .values({ ...made, user_id: userId, name, created_at: at })
       .onConflict((conflicting) => conflicting.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept === undefined) return null;
+    if (passkey === undefined) return null;
     await recordAudit(trx, {
       userId,
       entity: 'user',

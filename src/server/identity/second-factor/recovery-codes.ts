@@ -35,12 +35,12 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
 
 /** Uses a code up, in any spelling; false for an unknown code. Not within a transaction: hashing takes long. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const kept = await db
+  const storedCodes = await db
     .selectFrom('recovery_codes')
     .select(['id', 'code_hash'])
     .where('user_id', '=', userId)
     .execute();
-  for (const { id, code_hash } of kept) {
+  for (const { id, code_hash } of storedCodes) {
     if (await verifyPassword(code_hash, plain(code))) return spend(db, userId, id);
   }
   return false;

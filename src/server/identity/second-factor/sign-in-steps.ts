@@ -65,21 +65,21 @@ export async function saveChallenge(db: Db, id: string, challenge: string, now: 
 
 /** Reads and removes the challenge of a device; null when there is none, or it was answered already. */
 export async function takeChallenge(db: Db, id: string, now: number): Promise<string | null> {
-  const asked = await db
+  const step = await db
     .selectFrom('sign_in_steps')
     .select('challenge')
     .where('id', '=', id)
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
-  if (asked === undefined || asked.challenge === null) return null;
+  if (step === undefined || step.challenge === null) return null;
   const taken = await db
     .updateTable('sign_in_steps')
     .set({ challenge: null })
     .where('id', '=', id)
-    .where('challenge', '=', asked.challenge)
+    .where('challenge', '=', step.challenge)
     .returning('id')
     .executeTakeFirst();
-  return taken === undefined ? null : asked.challenge;
+  return taken === undefined ? null : step.challenge;
 }
 
 /** Deletes the steps of a finished sign-in. */

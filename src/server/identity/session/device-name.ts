@@ -22,6 +22,6 @@ const systems: readonly [RegExp, string][] = [
  */
 export function deviceName(userAgent: string): string | null {
   const named = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]);
-  const known = named.filter((name) => name !== undefined);
-  return known.length === 0 ? null : known.join(', ');
+  const knownNames = named.filter((name) => name !== undefined);
+  return knownNames.length === 0 ? null : knownNames.join(', ');
 }

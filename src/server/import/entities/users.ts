@@ -64,13 +64,13 @@ export const users = entity({
 
 /** Returns SQL that is true for a row after which a driver would have no carrier, and so no jobs. */
 function isWithoutCarrier(): RawBuilder<boolean> {
-  const known = (column: string) =>
+  const storedValue = (column: string) =>
     sql`(select known.${sql.id(column)} from users known where known.id = i.target)`;
   return sql<boolean>`i."carrierCompanyExternalId" is null
     and (i.target is null or i.permissions_given or i."carrierCompanyExternalId_given")
-    and case when i.target is null or i.permissions_given then i.permissions else ${known('permissions')} end
+    and case when i.target is null or i.permissions_given then i.permissions else ${storedValue('permissions')} end
       @> array['PERM_MOBILE_TRUCK_DRIVER']
-    and (i.target is null or i."carrierCompanyExternalId_given" or ${known('carrier_company_id')} is null)`;
+    and (i.target is null or i."carrierCompanyExternalId_given" or ${storedValue('carrier_company_id')} is null)`;
 }
 
 /**
@@ -79,7 +79,7 @@ function isWithoutCarrier(): RawBuilder<boolean> {
  */
 function checksOfGrant(grant: readonly Permission[]): Check[] {
   const beyond = permissions.filter((permission) => !grant.includes(permission));
-  const known = (condition: RawBuilder<unknown>) =>
+  const isStoredUser = (condition: RawBuilder<unknown>) =>
     sql`exists (select from users known where known.id = i.target and ${condition})`;
   return [
     ...beyond.flatMap((permission): Check[] => [
@@ -93,20 +93,20 @@ function checksOfGrant(grant: readonly Permission[]): Check[] {
         column: 'externalId',
         code: 'FORBIDDEN',
         reason: reasons.holdsMore(permission),
-        when: known(sql`known.permissions @> array[${permission}]`),
+        when: isStoredUser(sql`known.permissions @> array[${permission}]`),
       },
     ]),
     {
       column: 'username',
       code: 'FORBIDDEN',
       reason: reasons.madeByHand,
-      when: known(sql`known.external_id is null`),
+      when: isStoredUser(sql`known.external_id is null`),
     },
     {
       column: 'sub',
       code: 'FORBIDDEN',
       reason: reasons.subFixed,
-      when: known(sql`i.sub <> known.sub`),
+      when: isStoredUser(sql`i.sub <> known.sub`),
     },
   ];
 }

@@ -43,8 +43,8 @@ const status = choice('status', [inUse, outOfUse], { fallback: inUse, shownIn: '
 /** SQL condition: the record is in use after the import, by the file, else by the record; a new one is. */
 function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
   const { column: mark, inUse } = useMarks[table];
-  const [given, isGiven] = [sql.ref(`${row}.${mark}`), sql.ref(`${row}.${mark}_given`)];
-  return sql`coalesce(case when ${isGiven} then ${given}::text else (
+  const [givenMark, isGiven] = [sql.ref(`${row}.${mark}`), sql.ref(`${row}.${mark}_given`)];
+  return sql`coalesce(case when ${isGiven} then ${givenMark}::text else (
     select ${sql.ref(`known.${mark}`)}::text from ${sql.table(table)} known where known.id = ${sql.ref(`${row}.target`)}
   ) end, ${sql.lit(inUse)}) = ${sql.lit(inUse)}`;
 }

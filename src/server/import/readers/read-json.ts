@@ -34,14 +34,14 @@ export function jsonRecord(value: unknown, line: number, entity: Entity): Source
   const values: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     const called = plainName(key);
-    const known = entity.columns.find((each) => plainName(each.name) === called);
-    if (known === undefined) {
+    const column = entity.columns.find((each) => plainName(each.name) === called);
+    if (column === undefined) {
       return { code: 'NOT_ALLOWED', reason: reasons.unknownColumn(key), line, column: key };
     }
-    if (known.name in values) {
-      return { code: 'DUPLICATE', reason: reasons.doubleColumn(known.name), line, column: known.name };
+    if (column.name in values) {
+      return { code: 'DUPLICATE', reason: reasons.doubleColumn(column.name), line, column: column.name };
     }
-    values[known.name] = inner;
+    values[column.name] = inner;
   }
   return { line, values };
 }

@@ -58,11 +58,11 @@ function readHeader(cells: readonly string[], entity: Entity) {
   }
   const columns = cells.map((cell) => {
     if (cell.trim() === '') return null;
-    const known = columnCalled(entity, cell);
-    if (known === undefined) {
+    const column = columnCalled(entity, cell);
+    if (column === undefined) {
       problems.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
     }
-    return known?.name ?? null;
+    return column?.name ?? null;
   });
   const named = columns.filter((name) => name !== null);
   for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index))) {

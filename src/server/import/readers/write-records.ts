@@ -38,9 +38,9 @@ export async function writeRecords(
   { path, format, kind, target }: FileToRead,
   limits: ReadLimits,
 ): Promise<void> {
-  const found = readFile({ path, format, entity: entityNamed(kind) }, () => {});
+  const source = readFile({ path, format, entity: entityNamed(kind) }, () => {});
   try {
-    await pipeline(linesOf(found, limits), createWriteStream(target));
+    await pipeline(linesOf(source, limits), createWriteStream(target));
   } catch (error) {
     if (!(error instanceof ReadRefusal)) throw error;
     await writeProblem(target, error.message);
@@ -54,11 +54,11 @@ export async function writeProblem(target: string, reason: string): Promise<void
 }
 
 async function* linesOf(
-  found: AsyncIterable<SourceRecord | SourceProblem>,
+  source: AsyncIterable<SourceRecord | SourceProblem>,
   { maxBytes, maxRecords }: ReadLimits,
 ): AsyncGenerator<string> {
   let [bytes, records, block] = [0, 0, ''];
-  for await (const record of found) {
+  for await (const record of source) {
     const line = `${JSON.stringify(record)}\n`;
     records += 1;
     bytes += Buffer.byteLength(line);

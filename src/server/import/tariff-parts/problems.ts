@@ -92,7 +92,7 @@ export async function findTariffProblemsByRow(
       .slice(0, 1)
       .map(({ rows: [row] }) => at(row, 'externalId', reasons.tooManyTariffRows(maxRows)));
   }
-  const kept = saved.filter(({ id }) => imported.every((each) => each.id !== id));
+  const keptTariffs = saved.filter(({ id }) => imported.every((each) => each.id !== id));
   const whole = imported.map((each) => ({ ...each.tariff, id: each.id ?? 0 }));
   const problems: RowProblem[] = [];
   for (const [index, each] of imported.entries()) {
@@ -100,7 +100,7 @@ export async function findTariffProblemsByRow(
     const tariff = whole[index];
     if (tariff === undefined || problems.length > 0) continue;
     problems.push(...tariffProblems(tariff).map(({ field }) => problemAt(each, field ?? '')));
-    const ties = await findTieProblems(db, tariff, [...kept, ...whole.slice(0, index)]);
+    const ties = await findTieProblems(db, tariff, [...keptTariffs, ...whole.slice(0, index)]);
     problems.push(
       ...ties.map(({ field, explanation }) => {
         const rule = Number((field ?? '').split('.')[1]);

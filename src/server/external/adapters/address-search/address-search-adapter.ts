@@ -38,8 +38,8 @@ export function createAddressSearchAdapter(url: string, limits: ExternalLimits =
   return async (text) => {
     const query = new URLSearchParams({ address: text, results: String(maxFound), appartment: '0' });
     const { body } = await call({ method: 'GET', path: `?${query.toString()}`, repeatable: true });
-    const found = z.safeParse(answer, body).data?.addresses ?? [];
-    return found.flatMap(
+    const addresses = z.safeParse(answer, body).data?.addresses ?? [];
+    return addresses.flatMap(
       ({ pikkaadress, ipikkaadress, maakond, viitepunkt_b: north, viitepunkt_l: east }) => {
         const [address, latitude, longitude] = [ipikkaadress ?? pikkaadress, Number(north), Number(east)];
         // An address without coordinates cannot be chosen.

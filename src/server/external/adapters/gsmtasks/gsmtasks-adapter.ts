@@ -64,8 +64,8 @@ export function createGsmtasksAdapter(
     },
     async find(sendId) {
       const search = new URLSearchParams({ external_id: sendId });
-      const found = readAnswer(orderList, await get(`/orders/?${search.toString()}`));
-      const orders = Array.isArray(found) ? found : found.results;
+      const list = readAnswer(orderList, await get(`/orders/?${search.toString()}`));
+      const orders = Array.isArray(list) ? list : list.results;
       const ours = orders.find((each) => each.external_id === sendId);
       return ours === undefined ? null : sentAs(ours);
     },
@@ -132,10 +132,10 @@ function sentAs({ id, reference }: z.infer<typeof order>): SentReference {
 function refuseRejected({
   state,
   rejected_at: rejectedAt,
-  error_message: said,
+  error_message: errorMessage,
 }: z.infer<typeof command>): void {
   if (state !== 'rejected' && (rejectedAt ?? null) === null) return;
-  throw new ExternalError('refused', 'the command was rejected', 201, { detail: said ?? '' });
+  throw new ExternalError('refused', 'the command was rejected', 201, { detail: errorMessage ?? '' });
 }
 
 function isCancelled(task: unknown): boolean {

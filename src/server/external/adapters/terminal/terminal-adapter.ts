@@ -34,8 +34,8 @@ export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLi
     },
     async find(sendId) {
       const path = `/announcements/${sendId}`;
-      const found = await call({ method: 'GET', path, repeatable: true }).catch(nullWhenGone);
-      return found === null || found.body === null ? null : sentAs(sendId, found.body);
+      const answer = await call({ method: 'GET', path, repeatable: true }).catch(nullWhenGone);
+      return answer === null || answer.body === null ? null : sentAs(sendId, answer.body);
     },
     async cancel(externalId) {
       const path = `/announcements/${externalId}`;

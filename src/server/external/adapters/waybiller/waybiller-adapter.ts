@@ -57,14 +57,14 @@ export function createWaybillerAdapter(
   });
 
   /** Makes the records that do not exist yet. When one is refused, those already made are withdrawn. */
-  async function complete(consignments: readonly Consignment[], found: Found): Promise<SentReference> {
+  async function complete(consignments: readonly Consignment[], existing: Found): Promise<SentReference> {
     const made: Made[] = [];
     try {
       for (const consignment of consignments) {
-        const order = found.orders.find((each) => each.transport_order_id === consignment.ourId);
+        const order = existing.orders.find((each) => each.transport_order_id === consignment.ourId);
         const entry: Made = { order: order ?? (await createOrder(consignment)), waybill: null };
         made.push(entry);
-        const waybill = found.waybills.find((each) => each.waybill_id === consignment.ourId);
+        const waybill = existing.waybills.find((each) => each.waybill_id === consignment.ourId);
         entry.waybill = waybill ?? (await createWaybill(consignment));
       }
     } catch (error) {
@@ -185,10 +185,10 @@ export function createWaybillerAdapter(
     look,
     send: (sendId, rows) => complete(consignmentsOf(sendId, rows), nothing),
     async find(sendId, lost) {
-      const found = await lookUp(sendId, lost);
-      if (found.orders.length === 0) return null;
+      const existing = await lookUp(sendId, lost);
+      if (existing.orders.length === 0) return null;
       try {
-        return await complete(consignmentsOf(sendId, lost.rows), found);
+        return await complete(consignmentsOf(sendId, lost.rows), existing);
       } catch (error) {
         // Refused and withdrawn: nothing of it remains there.
         if (error instanceof ExternalError && error.kind === 'refused') return null;

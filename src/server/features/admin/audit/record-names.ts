@@ -53,10 +53,10 @@ interface Entry {
 
 /** Reads the present names of the records that these entries are about or name by number. */
 export async function findRecordNames(db: Db, entries: readonly Entry[]) {
-  const wanted = new Map<string, Set<number>>();
+  const idsByTable = new Map<string, Set<number>>();
   const want = (table: string | undefined, id: number) => {
     if (table === undefined || nameIn[table] === undefined) return;
-    wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
+    idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id));
   };
   for (const { entity, entity_id: id, changes } of entries) {
     want(tableOf[entity], id);
@@ -65,7 +65,7 @@ export async function findRecordNames(db: Db, entries: readonly Entry[]) {
     }
   }
   const names = new Map<string, string>();
-  for (const [table, ids] of wanted) {
+  for (const [table, ids] of idsByTable) {
     const { rows } = await sql<{ id: number; name: string | null }>`
       select t.id, ${nameIn[table]} as name from ${sql.table(table)} t where t.id = any(${[...ids]}::bigint[])`.execute(
       db,

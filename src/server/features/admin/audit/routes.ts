@@ -62,7 +62,10 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.name, cellOf: ({ entityName }) => textCell(entityName ?? '') },
   { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },
   { name: names.action, cellOf: (entry) => textCell(auditAction(entry)) },
-  { name: names.changes, cellOf: ({ changes, names: known }) => textCell(auditChanges(changes, known)) },
+  {
+    name: names.changes,
+    cellOf: ({ changes, names: recordNames }) => textCell(auditChanges(changes, recordNames)),
+  },
 ];
 
 async function* findExportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import type { ImportDifference } from '#api/admin/imports.ts';
 import { formatOfFile } from '#api/import/master-data.ts';
 
-import { recordAudit } from '../../../db/audit.ts';
 import { isAlreadyThere } from '../../../db/database-errors.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
@@ -23,7 +22,7 @@ import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { refreshWarnings } from './refresh-warnings.ts';
 import { findImport } from './repository.ts';
-import { savePreview, writeFiles } from './save-import.ts';
+import { markApplied, savePreview, writeFiles } from './save-import.ts';
 
 const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
@@ -77,12 +76,12 @@ export class ImportRunner {
         .where('state', '<>', 'applied')
         .execute();
     });
-    const kept = running.catch((error: unknown) => {
+    const run = running.catch((error: unknown) => {
       this.#log.error({ err: error, importId: id }, 'how an import failed could not be stored');
     });
-    this.#running.add(kept);
-    void kept.finally(() => this.#running.delete(kept));
-    return kept;
+    this.#running.add(run);
+    void run.finally(() => this.#running.delete(run));
+    return run;
   }
 
   /** Waiting imports give up; a running one is finished. */
@@ -93,14 +92,14 @@ export class ImportRunner {
 
   async #do(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
     const { db } = this.#services;
-    const found = await findImport(db, id);
-    if (found === null) return;
+    const storedImport = await findImport(db, id);
+    if (storedImport === null) return;
     const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
     try {
       if (!(await this.#takeTurn(id))) return;
-      const paths = await writeFiles(db, id, found.files, folder);
-      const read = await this.#read(found.files, paths);
-      await this.#attempt(id, userId, read, work === 'apply' ? found.digest : null);
+      const paths = await writeFiles(db, id, storedImport.files, folder);
+      const read = await this.#read(storedImport.files, paths);
+      await this.#attempt(id, userId, read, work === 'apply' ? storedImport.digest : null);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -249,49 +248,6 @@ export class ImportRunner {
         });
     };
   }
-}
-
-/** Marks an import as applied within its own transaction: a killed process stores both or neither. */
-async function markApplied(
-  db: Db,
-  id: number,
-  userId: number,
-  files: readonly StoredFile[],
-  now: number,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('imports')
-    .set({
-      state: 'applied',
-      last_attempt: null,
-      applied_at: new Date(now),
-      applied_by: userId,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error('the import was forgotten while it was being applied');
-  // Applied changes are in the history of their records.
-  await db.deleteFrom('import_chunks').where('import_id', '=', id).execute();
-  await recordAudit(db, {
-    userId,
-    entity: 'import',
-    entityId: id,
-    action: 'apply',
-    changes: Object.fromEntries(
-      files.map((file) => [
-        file.name,
-        {
-          new: file.new,
-          changed: file.changed,
-          unchanged: file.unchanged,
-          trailers: file.trailers,
-          jobs: file.jobs,
-          sha256: file.sha256,
-        },
-      ]),
-    ),
-  });
 }
 
 /** An import may not remove the administrator's own right: nobody could give it back. */

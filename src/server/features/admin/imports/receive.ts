@@ -144,12 +144,12 @@ function named(files: readonly WrittenFile[], kind: MasterDataEntity | undefined
       problems.push(problem('INVALID', field, messages.notReadable(file.name)));
       return [];
     }
-    const known = kind ?? kindOfFile(file.name);
-    if (known === null) {
+    const fileKind = kind ?? kindOfFile(file.name);
+    if (fileKind === null) {
       problems.push(problem('INVALID', field, messages.unknownKind(file.name)));
       return [];
     }
-    return [{ ...file, kind: known }];
+    return [{ ...file, kind: fileKind }];
   });
   if (problems.length > 0) throw invalid(problems);
   return received;

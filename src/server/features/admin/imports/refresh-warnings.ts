@@ -20,13 +20,13 @@ export async function refreshWarnings(
   const rows = await findRows(db, rowIds);
   const jobOf = new Map(rows.map((row) => [row.id, row.transportJobId]));
   const warningsOf = Map.groupBy(await findFindingsSince(db, rowIds, now), ({ rowId }) => jobOf.get(rowId));
-  const given = [...new Set(jobOf.values())].map((jobId) => ({
+  const presentWarnings = [...new Set(jobOf.values())].map((jobId) => ({
     record: String(jobId),
     warnings: warningsOf.get(jobId) ?? [],
   }));
   await sql`
     update import_differences listed set content = listed.content || jsonb_build_object('warnings', given.warnings)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (record text, warnings jsonb)
+    from jsonb_to_recordset(${JSON.stringify(presentWarnings)}::jsonb) as given (record text, warnings jsonb)
     where listed.import_id = ${id} and listed.kind = 'jobs'
       and listed.content ->> 'record' = given.record`.execute(db);
 }

@@ -63,12 +63,12 @@ export async function findImports(
 
 /** Finds an import as its work needs it; null where there is none. */
 export async function findImport(db: Db, id: number) {
-  const found = await db
+  const storedImport = await db
     .selectFrom('imports')
     .select(['id', 'files', 'digest', 'state', 'work', 'claimed_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return found ?? null;
+  return storedImport ?? null;
 }
 
 /** Whose an import was when it was read: another process may apply or begin it since. */

@@ -55,15 +55,15 @@ export const adminImports: Feature = (api, services) => {
   api.app.addHook('preClose', () => work.close());
 
   const read = async (id: number, db = outerDb): Promise<BrowserImport> => {
-    const [found] = await findImports(db, liveness, { id });
-    if (found === undefined) throw notFound();
-    return found;
+    const [storedImport] = await findImports(db, liveness, { id });
+    if (storedImport === undefined) throw notFound();
+    return storedImport;
   };
 
   const readClaim = async (id: number, db = outerDb): Promise<ImportClaim> => {
-    const found = await findImport(db, id);
-    if (found === null) throw notFound();
-    const { claimed_by: claimedBy } = found;
+    const storedImport = await findImport(db, id);
+    if (storedImport === null) throw notFound();
+    const { claimed_by: claimedBy } = storedImport;
     return { id, claimedBy, isLeftBehind: (await liveness.findGone([claimedBy])).has(claimedBy) };
   };
 
@@ -74,8 +74,8 @@ export const adminImports: Feature = (api, services) => {
   ): Promise<BrowserImport> => {
     const until = performance.now() + answeredWithinMs;
     for (;;) {
-      const found = await read(id);
-      if (!underWay.includes(found.state) || performance.now() > until) return found;
+      const storedImport = await read(id);
+      if (!underWay.includes(storedImport.state) || performance.now() > until) return storedImport;
       await wait(askAgainEveryMs);
     }
   };

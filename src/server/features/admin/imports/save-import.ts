@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 
 import type { DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
 
+import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -113,4 +114,47 @@ export async function savePreview(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Marks an import as applied within its own transaction: a killed process stores both or neither. */
+export async function markApplied(
+  db: Db,
+  id: number,
+  userId: number,
+  files: readonly StoredFile[],
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({
+      state: 'applied',
+      last_attempt: null,
+      applied_at: new Date(now),
+      applied_by: userId,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('the import was forgotten while it was being applied');
+  // Applied changes are in the history of their records.
+  await db.deleteFrom('import_chunks').where('import_id', '=', id).execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'import',
+    entityId: id,
+    action: 'apply',
+    changes: Object.fromEntries(
+      files.map((file) => [
+        file.name,
+        {
+          new: file.new,
+          changed: file.changed,
+          unchanged: file.unchanged,
+          trailers: file.trailers,
+          jobs: file.jobs,
+          sha256: file.sha256,
+        },
+      ]),
+    ),
+  });
 }

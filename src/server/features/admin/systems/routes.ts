@@ -19,7 +19,7 @@ import { findPushSubscriptions, findSystemStates } from './repository.ts';
 /** Endpoint of the connections to external systems and the state of their sends, for administrators. */
 export const adminSystems: Feature = (api, services) => {
   const { config, external } = services;
-  const given = (isGiven: boolean): SystemMode => (isGiven ? 'REAL' : 'NOT_CONFIGURED');
+  const realIf = (isGiven: boolean): SystemMode => (isGiven ? 'REAL' : 'NOT_CONFIGURED');
   const modes: Record<ExternalSystem['name'], SystemMode> = {
     sms: modeOf(external.sms),
     waybill: modeOf(external.waybill),
@@ -28,8 +28,8 @@ export const adminSystems: Feature = (api, services) => {
     mail: modeOf(external.mail),
     'e-invoice': external.eInvoice === null ? 'NOT_CONFIGURED' : modeOf(external.eInvoice),
     identity: 'REAL',
-    push: given(config.push.isPossible),
-    router: given(external.router !== null),
+    push: realIf(config.push.isPossible),
+    router: realIf(external.router !== null),
   };
   const testCalls = testCallsOf(services);
   const canTest = (name: ExternalSystem['name']) =>

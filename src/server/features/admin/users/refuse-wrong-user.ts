@@ -75,22 +75,22 @@ export async function refuseWrongUser(
   fields: Fields,
   problems: readonly Problem[] = [],
 ): Promise<void> {
-  const found = [...problems];
+  const errors = [...problems];
   const { username, phone, email, personId, carrierCompanyId } = fields;
   if (username !== undefined) {
-    if (!isUsername(username)) found.push(problem(username === '' ? 'REQUIRED' : 'INVALID', 'username'));
-    else if (await isTaken(db, username)) found.push(problem('DUPLICATE', 'username'));
+    if (!isUsername(username)) errors.push(problem(username === '' ? 'REQUIRED' : 'INVALID', 'username'));
+    else if (await isTaken(db, username)) errors.push(problem('DUPLICATE', 'username'));
   }
   for (const name of ['firstName', 'lastName'] as const) {
-    if (fields[name] === '') found.push(problem('REQUIRED', name));
+    if (fields[name] === '') errors.push(problem('REQUIRED', name));
   }
-  if (phone && !isPhone(phone)) found.push(problem('INVALID', 'phone'));
-  if (email && !isEmailAddress(email)) found.push(problem('INVALID', 'email'));
-  if (personId && !(await hasRecord(db, 'people', personId))) found.push(problem('NOT_FOUND', 'personId'));
+  if (phone && !isPhone(phone)) errors.push(problem('INVALID', 'phone'));
+  if (email && !isEmailAddress(email)) errors.push(problem('INVALID', 'email'));
+  if (personId && !(await hasRecord(db, 'people', personId))) errors.push(problem('NOT_FOUND', 'personId'));
   if (carrierCompanyId && !(await hasRecord(db, 'companies', carrierCompanyId))) {
-    found.push(problem('NOT_FOUND', 'carrierCompanyId'));
+    errors.push(problem('NOT_FOUND', 'carrierCompanyId'));
   }
-  if (found.length > 0) throw invalid(found);
+  if (errors.length > 0) throw invalid(errors);
 }
 
 async function isTaken(db: Db, username: string): Promise<boolean> {

@@ -32,8 +32,8 @@ export async function findUsers(
     query === ''
       ? await findUsersByName(db, { size, offset })
       : await findBestPage({ size, offset }, async (maxIds) => {
-          const found = foundIds(searched, { query, filters: [isPerson], size: maxIds });
-          const { rows } = await sql<FoundId>`select id from (${found}) found order by rank`.execute(db);
+          const matches = foundIds(searched, { query, filters: [isPerson], size: maxIds });
+          const { rows } = await sql<FoundId>`select id from (${matches}) found order by rank`.execute(db);
           return rows.map(({ id }) => id);
         });
   return { users: await readUsers(db, ids, now), total };
@@ -192,6 +192,6 @@ function columnsOf(fields: Fields) {
   };
 }
 
-function inOrder(wanted: readonly string[]): Permission[] {
-  return permissions.filter((each) => wanted.includes(each));
+function inOrder(names: readonly string[]): Permission[] {
+  return permissions.filter((each) => names.includes(each));
 }

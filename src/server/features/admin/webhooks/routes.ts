@@ -137,8 +137,8 @@ function refuseUnlessActive({ paused, ended_at: endedAt }: { paused: boolean; en
 }
 
 async function readAllowedUrl(port: WebhookPort, url: string): Promise<string> {
-  const found = await port.problemOf(url);
-  if (found !== null) throw invalidField('INVALID', 'url', messages.webhooks.urls[found]);
+  const urlProblem = await port.problemOf(url);
+  if (urlProblem !== null) throw invalidField('INVALID', 'url', messages.webhooks.urls[urlProblem]);
   return url;
 }
 

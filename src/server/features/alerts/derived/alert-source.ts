@@ -36,7 +36,9 @@ export type AlertRowRecord = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Reads rows with the facts that alerts mention: rows of these ids, or those that a query finds. */
 export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
-  const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
+  const idsQuery = Array.isArray(ids)
+    ? sql`select unnest(${ids}::bigint[])`
+    : (ids as ReturnType<typeof sql>);
   return db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
@@ -60,19 +62,19 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
       'raiser.last_name as raiser_last_name',
       'raiser.phone as raiser_phone',
     ])
-    .where(sql<boolean>`r.id = any(array(${chosen}))`)
+    .where(sql<boolean>`r.id = any(array(${idsQuery}))`)
     .execute();
 }
 
 /** Returns the alerts of what was found, each with its row; what has none any more is left out. */
 export async function buildAlerts<Found, K extends AlertKind>(
   db: Db,
-  found: readonly Found[],
+  causes: readonly Found[],
   rowIdOf: (each: Found) => number,
   alertOf: (each: Found, row: AlertRowRecord) => FoundAlert<K>,
 ): Promise<AlertSource<K>[]> {
-  const rows = await readRows(db, found.map(rowIdOf));
-  return found.flatMap((each) => {
+  const rows = await readRows(db, causes.map(rowIdOf));
+  return causes.flatMap((each) => {
     const row = rows.find(({ row_id: id }) => id === rowIdOf(each));
     return row === undefined ? [] : [{ ...alertOf(each, row), row }];
   });

@@ -14,8 +14,8 @@ export async function deriveDoubleBookings(
   db: Db,
   today: Day,
 ): Promise<AlertSource<'TRUCK_DOUBLE_BOOKED'>[]> {
-  const found = await findDoubleBookings(db, { from: today });
-  const listed = found.slice(0, maxPerKind);
+  const bookings = await findDoubleBookings(db, { from: today });
+  const listed = bookings.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;
   return buildAlerts(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];

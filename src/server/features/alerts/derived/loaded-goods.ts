@@ -19,7 +19,7 @@ interface OtherGoods {
  * phone.
  */
 export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource<'LOADED_OTHER_GOODS'>[]> {
-  const { rows: found } = await sql<OtherGoods>`
+  const { rows: otherGoods } = await sql<OtherGoods>`
     select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered
     from transport_job_products r
     join products loaded on loaded.id = r.loaded_product_id
@@ -29,7 +29,7 @@ export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource<'LOADE
     order by r.transport_date desc, r.id desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return buildAlerts(
     db,
-    found,
+    otherGoods,
     ({ id }) => id,
     ({ id, productId, loaded, ordered }, row) => ({
       kind: 'LOADED_OTHER_GOODS',

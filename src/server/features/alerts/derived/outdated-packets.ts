@@ -27,7 +27,7 @@ export async function deriveOutdatedPackets(
   now: number,
 ): Promise<AlertSource<'CHANGED_AFTER_SENDING'>[]> {
   const since = new Date(now - maxAgeDays * dayMs);
-  const { rows: found } = await sql<OldPacket>`
+  const { rows: packets } = await sql<OldPacket>`
     select r.id as "rowId", j.transport_order_id as "orderId", packet.recipient, packet.sent_at as "sentAt",
       ${packetWeights} as weights
     from packets packet
@@ -38,7 +38,7 @@ export async function deriveOutdatedPackets(
     order by packet.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return buildAlerts(
     db,
-    found,
+    packets,
     ({ rowId }) => rowId,
     ({ rowId, orderId, recipient, sentAt, weights }, row) => ({
       kind: 'CHANGED_AFTER_SENDING',

@@ -31,7 +31,7 @@ export async function findPacketLoads(
   db: Db,
   of: { orderId: number } | { rowId: number },
 ): Promise<PacketLoad[]> {
-  const chosen = 'orderId' in of ? sql`j.transport_order_id = ${of.orderId}` : sql`r.id = ${of.rowId}`;
+  const condition = 'orderId' in of ? sql`j.transport_order_id = ${of.orderId}` : sql`r.id = ${of.rowId}`;
   const { rows } = await sql<PacketLoad>`
     select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
       o.packet_email as "orderEmail", client.location_email as "locationEmail", company.email as "companyEmail",
@@ -44,7 +44,7 @@ export async function findPacketLoads(
     join companies company on company.id = client.company_id
     ${packetStops}
     left join packets packet on packet.row_id = r.id
-    where ${chosen} order by r.transport_date, r.id`.execute(db);
+    where ${condition} order by r.transport_date, r.id`.execute(db);
   return rows;
 }
 
@@ -63,15 +63,15 @@ export function isOutdated({ sentAt, sentWeights: sent, weights }: PacketLoad): 
  * such a one.
  */
 export async function queuePacket(db: Db, rowId: number, userId: number): Promise<boolean> {
-  const asked = { requested_by: userId, attempts: 0, next_attempt_at: sql<Date>`now()` };
+  const request = { requested_by: userId, attempts: 0, next_attempt_at: sql<Date>`now()` };
   const queued = await db
     .insertInto('packets')
-    .values({ row_id: rowId, ...asked })
+    .values({ row_id: rowId, ...request })
     .onConflict((conflicting) =>
       conflicting
         .column('row_id')
         .doUpdateSet((eb) => ({
-          ...asked,
+          ...request,
           status: 'queued',
           error: null,
           repeats: eb('packets.repeats', '+', 1),

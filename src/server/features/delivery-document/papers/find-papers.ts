@@ -45,14 +45,14 @@ export async function isOfCarrier(
   jobId: number,
   { carrierCompanyId }: SignedInUser,
 ): Promise<boolean> {
-  const found = await db
+  const job = await db
     .selectFrom('transport_jobs as j')
     .innerJoin('trucks', 'trucks.id', 'j.truck_id')
     .select('j.id')
     .where('j.id', '=', jobId)
     .where('trucks.company_id', '=', carrierCompanyId)
     .executeTakeFirst();
-  return found !== undefined;
+  return job !== undefined;
 }
 
 /**

@@ -65,7 +65,7 @@ type KeptRefusal = UnappliedReportRefusal | ChangedMeanwhileRefusal | ForbiddenL
 
 function isForOffice(error: unknown): error is KeptRefusal {
   return [UnappliedReportRefusal, ChangedMeanwhileRefusal, ForbiddenLoadingRefusal].some(
-    (kept) => error instanceof kept,
+    (refusalClass) => error instanceof refusalClass,
   );
 }
 
@@ -89,9 +89,9 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   const claimed = await lockAndClaim(call, action);
   // A repeat changes nothing.
   if ('earlier' in claimed) return { job: claimed.earlier, rowIds: [], hasChangedAlerts: false };
-  const { found } = claimed;
-  const status = await readAllowedStatus(call, action, found);
-  const { job, outcome } = await applyAction(call, action, found, status, work);
+  const { lockedJob } = claimed;
+  const status = await readAllowedStatus(call, action, lockedJob);
+  const { job, outcome } = await applyAction(call, action, lockedJob, status, work);
   const { hasChangedAlerts: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
   const result = await readDriverJob(db, user, job.id);
   const isOfficeAlerted = await updateAlerts(call, action, { job, status, outcome, result });
@@ -104,7 +104,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   }
   return {
     job: result,
-    rowIds: [...new Set([...found.rows, ...job.rows].map(({ id }) => id))],
+    rowIds: [...new Set([...lockedJob.rows, ...job.rows].map(({ id }) => id))],
     hasChangedAlerts: isSendingChanged || isOfficeAlerted,
   };
 }
@@ -113,11 +113,13 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
 async function readAllowedStatus(
   { db, user, now, language }: ActionCall,
   action: ReportedAction,
-  found: LockedJob,
+  lockedJob: LockedJob,
 ): Promise<DriverStatus> {
   const messages = driverMessages[language].job;
-  const status = allowedStatus(found, action);
-  if (status === null) throw refusalOf(found, action, await readDriverJob(db, user, found.id), messages);
+  const status = allowedStatus(lockedJob, action);
+  if (status === null) {
+    throw refusalOf(lockedJob, action, await readDriverJob(db, user, lockedJob.id), messages);
+  }
   if (action.occurredAt > now + clockSkewMs) {
     throw invalidField('INVALID', 'occurredAt', messages.inFuture);
   }
@@ -128,13 +130,15 @@ async function readAllowedStatus(
 async function applyAction(
   call: ActionCall,
   action: ReportedAction,
-  found: LockedJob,
+  lockedJob: LockedJob,
   status: DriverStatus,
   work: Work,
 ): Promise<{ job: LockedJob; outcome: Outcome }> {
   const { db, user } = call;
-  const answered = await findAnsweredChanges(call, action, found, () => readDriverJob(db, user, found.id));
-  const job = await applyAnswer(call, found, answered);
+  const answered = await findAnsweredChanges(call, action, lockedJob, () =>
+    readDriverJob(db, user, lockedJob.id),
+  );
+  const job = await applyAnswer(call, lockedJob, answered);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, status, outcome);
@@ -184,10 +188,10 @@ async function applyAnswer(
   if (answered === null) return job;
   if (answered.keep === 'OFFICE') return { ...job, answered };
   const carried = await keepDriversRows(call, job, answered);
-  const kept = await keepDriverLocations(call, carried, answered);
+  const jobAsDriven = await keepDriverLocations(call, carried, answered);
   const rowIds = new Set(answered.changes.flatMap(({ rowId }) => rowId ?? []));
   await countAsNotified(call.db, job.id, rowIds);
-  return { ...kept, answered };
+  return { ...jobAsDriven, answered };
 }
 
 /** Reads the job as its driver sees it; 404 when it is not one of the carrier's trucks. */

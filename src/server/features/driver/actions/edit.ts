@@ -147,21 +147,21 @@ async function findUnusualEdits(
   changes: EditedFields,
   changed: readonly string[],
 ): Promise<UnusualValue[]> {
-  const found = changed.includes('preDriveKm') ? unusualPreDrive(changes.preDriveKm) : [];
+  const unusual = changed.includes('preDriveKm') ? unusualPreDrive(changes.preDriveKm) : [];
   for (const kind of stopKinds) {
     const fields = changedOf(kind, changed);
     const isWeightChanged = fields.some((field) => field.endsWith('WeightKg'));
     for (const value of await findUnusualAtStop(db, job, kind, stops)) {
       const isOfWeight = value.field.endsWith('WeightKg');
       if (isOfWeight ? isWeightChanged : fields.includes(value.field as StopField)) {
-        found.push(inField(`${kind}.${value.field}`, value));
+        unusual.push(inField(`${kind}.${value.field}`, value));
       } else if (value.reason === 'UNLOADED_UNLIKE_LOADED' && isPickupReweighed(changed)) {
         // A difference between both ends is asked about where it was made.
-        found.push(inField(`pickup.${value.field}`, value));
+        unusual.push(inField(`pickup.${value.field}`, value));
       }
     }
   }
-  return found.map((value) => inField(`changes.${value.field}`, value));
+  return unusual.map((value) => inField(`changes.${value.field}`, value));
 }
 
 function inField(field: string, value: UnusualValue): UnusualValue {

@@ -40,8 +40,11 @@ export async function takeSignature(
   { jobId, stop, current, weighed }: SigningStop,
 ): Promise<Pick<StopRequest, 'signedWeightKg'>> {
   if (signature === undefined) return {};
-  const kept = await findFormerSignatures(db, [jobId], stop);
-  const before = kept.map((each) => ({ signature: each.signature, signedWeightKg: each.signedWeightKg }));
+  const storedSignatures = await findFormerSignatures(db, [jobId], stop);
+  const before = storedSignatures.map((each) => ({
+    signature: each.signature,
+    signedWeightKg: each.signedWeightKg,
+  }));
   const replaced = current?.signature == null ? [] : [{ ...current, signature: current.signature }];
   for (const former of [...replaced, ...formerSignatures]) {
     const text = stopText('signature', former.signature);
@@ -52,7 +55,7 @@ export async function takeSignature(
       signedWeightKg: signedWeightOf(former.signature, { claimed: kg, now: kg, before }),
     });
   }
-  const added = before.slice(kept.length);
+  const added = before.slice(storedSignatures.length);
   if (added.length > 0) {
     const values = added.map((each) => ({
       transport_job_id: jobId,

@@ -13,10 +13,10 @@ import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from '
 export async function findDestinationsForDriver(
   db: Db,
   job: LockedJob,
-  seen: StartDrivingRequest['seenDestinations'],
+  seenDestinations: StartDrivingRequest['seenDestinations'],
 ): Promise<Record<string, number | null>> {
   const seenOf = (row: LockedRow) =>
-    seen?.find(({ transportJobProductId }) => transportJobProductId === row.id)?.locationId;
+    seenDestinations?.find(({ transportJobProductId }) => transportJobProductId === row.id)?.locationId;
   const others = job.rows.filter((row) => ![undefined, row.destination_location_id].includes(seenOf(row)));
   const earlier = await findEarlierReferences(db, others, 'destination');
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export async function saveKnownDestinations(
 
 /** Returns the destinations that the driver knows, by row, where nobody has changed them since. */
 export async function findKnownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
-  const known = await db
+  const driverJob = await db
     .selectFrom('driver_jobs')
     .select((eb) => [
       'noted_destinations as noted',
@@ -62,9 +62,9 @@ export async function findKnownDestinations(db: Db, job: LockedJob): Promise<Map
     ])
     .where('transport_job_id', '=', job.id)
     .executeTakeFirst();
-  const isKnown = (rowId: number) => known?.changedSince?.includes(rowId) === false;
+  const isKnown = (rowId: number) => driverJob?.changedSince?.includes(rowId) === false;
   return new Map(
-    Object.entries(known?.noted ?? {})
+    Object.entries(driverJob?.noted ?? {})
       .map(([rowId, locationId]) => [Number(rowId), locationId] as const)
       .filter(([rowId]) => isKnown(rowId)),
   );

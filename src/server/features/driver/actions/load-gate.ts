@@ -164,8 +164,8 @@ async function readDrivenSpace(
   if (planned === null) return null;
   const isPlanned = truckId === null || truckId === undefined || truckId === planned.truckId;
   if (isPlanned && (trailerId === undefined || trailerId === planned.trailerId)) return planned;
-  const chosen = isPlanned ? planned.truckId : truckId;
-  const space = await findLoadSpace(db, chosen, trailerId, user.carrierCompanyId);
+  const drivenTruckId = isPlanned ? planned.truckId : truckId;
+  const space = await findLoadSpace(db, drivenTruckId, trailerId, user.carrierCompanyId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
   return space;
 }

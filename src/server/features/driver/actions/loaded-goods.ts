@@ -13,10 +13,10 @@ import type { LockedJob, LockedRow } from './reported-action.ts';
 export async function writeLoadedGoods(
   db: Db,
   job: LockedJob,
-  seen: LeaveLocationRequest['seenGoods'],
+  seenGoods: LeaveLocationRequest['seenGoods'],
 ): Promise<void> {
   const seenOf = (row: LockedRow) =>
-    seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
+    seenGoods?.find(({ transportJobProductId }) => transportJobProductId === row.id);
   const others = job.rows.filter((row) => ![undefined, row.product_id].includes(seenOf(row)?.productId));
   const earlier = await findEarlierReferences(db, others, 'product');
   const loaded = job.rows.map((row) => {

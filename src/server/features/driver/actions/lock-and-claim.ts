@@ -12,7 +12,7 @@ import { type ActionCall, hashOf, type LockedJob, type ReportedAction } from './
 export async function lockAndClaim(
   call: ActionCall,
   action: ReportedAction,
-): Promise<{ found: LockedJob } | { earlier: DriverJob }> {
+): Promise<{ lockedJob: LockedJob } | { earlier: DriverJob }> {
   const { db, user, language } = call;
   const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
   if (locked === undefined) {
@@ -26,7 +26,7 @@ export async function lockAndClaim(
   }
   if (!(await claim(call, action))) return { earlier: await readEarlierAnswer(call, action) };
   return {
-    found: {
+    lockedJob: {
       id: locked.id,
       version: locked.version,
       status: locked.driver_status,

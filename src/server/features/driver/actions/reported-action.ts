@@ -86,8 +86,8 @@ export interface Outcome {
  * answered a question about it (`keep`) does not count.
  */
 export function hashOf({ what, body }: ReportedAction): string {
-  const { keep: _answer, ...said } = body as { keep?: unknown };
+  const { keep: _answer, ...content } = body as { keep?: unknown };
   return createHash('sha256')
-    .update(`${what}\n${JSON.stringify(said)}`)
+    .update(`${what}\n${JSON.stringify(content)}`)
     .digest('base64url');
 }

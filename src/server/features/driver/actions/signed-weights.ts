@@ -22,9 +22,9 @@ export async function raiseSignedWeightAlerts(
 ): Promise<boolean> {
   const { transportJobId } = job;
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
-  const found = stopKinds.flatMap((stop) => {
-    const kept = stops[stop];
-    const record = kept && withLoadedWeight(kept, stop, stops.pickup?.netWeightKg ?? null);
+  const mismatches = stopKinds.flatMap((stop) => {
+    const storedStop = stops[stop];
+    const record = storedStop && withLoadedWeight(storedStop, stop, stops.pickup?.netWeightKg ?? null);
     if (record === null || !isSignedForOtherWeight(record)) return [];
     return [{ stop, record, key: alertKeyOf(transportJobId, stop, record) }];
   });
@@ -36,9 +36,9 @@ export async function raiseSignedWeightAlerts(
     .where('key', 'like', `${keyStart}:%`)
     .execute();
   const keys = open.map(({ key }) => key);
-  const gone = keys.filter((key) => !found.some((each) => each.key === key));
-  const isNew = found.some(({ key }) => !keys.includes(key));
-  for (const { stop, record, key } of found) {
+  const gone = keys.filter((key) => !mismatches.some((each) => each.key === key));
+  const isNew = mismatches.some(({ key }) => !keys.includes(key));
+  for (const { stop, record, key } of mismatches) {
     const { signedWeightKg: signed } = record;
     const weight = weightToSign(record);
     await raiseAlert(db, {

@@ -18,11 +18,11 @@ import type { RuleStops } from './unusual-values.ts';
  * there.
  */
 export async function checkSignature(
-  given: StopRequest['signature'],
+  signature: StopRequest['signature'],
   field: string,
   language: DriverLanguage,
 ): Promise<Problem[]> {
-  if (given === null || given === undefined || (await drawnSignature(given)) !== null) return [];
+  if (signature === null || signature === undefined || (await drawnSignature(signature)) !== null) return [];
   return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
 }
 

@@ -69,9 +69,11 @@ export function refuseUnconfirmed(
 ): UnusualValue[] {
   const isConfirmed = ({ field }: UnusualValue) =>
     confirmed?.some((name) => field === name || field.endsWith(`.${name}`)) ?? false;
-  const asked = unusual.filter((value) => !isConfirmed(value));
-  if (problems.length + asked.length > 0) {
-    const questions = asked.map((value) => problem('UNUSUAL', value.field, unusualSentence(value, language)));
+  const unconfirmedValues = unusual.filter((value) => !isConfirmed(value));
+  if (problems.length + unconfirmedValues.length > 0) {
+    const questions = unconfirmedValues.map((value) =>
+      problem('UNUSUAL', value.field, unusualSentence(value, language)),
+    );
     throw invalid([...problems, ...questions]);
   }
   return [...unusual];

@@ -77,13 +77,13 @@ async function writeRows(
   rows: readonly { id: number; delivered: string | null }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const given = sql<{
+  const rowValues = sql<{
     id: number;
     delivered: string | null;
   }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
   await db
     .updateTable('transport_job_products as r')
-    .from(given.as<'given'>(sql`given(id bigint, delivered numeric(14, 3))`))
+    .from(rowValues.as<'given'>(sql`given(id bigint, delivered numeric(14, 3))`))
     .set((eb) => ({
       version: eb('r.version', '+', 1),
       updated_at: sql`now()`,

@@ -43,14 +43,14 @@ export function currentText(job: DriverJob, field: string): string | null {
 /** Returns what the driver entered when leaving a stop, for the history; of a signature only that it was given. */
 export function historyOfStop(stop: StopKind, fields: StopRequest): RowEntry['changes'] {
   const { grossWeightKg = null, vehicleWeightKg = null } = fields;
-  const given = stopFieldNames.flatMap((name) => {
+  const entries = stopFieldNames.flatMap((name) => {
     const text = stopText(name, fields[name]);
     if (text === null || (name === 'noScale' && text === 'false')) return [];
     return [[`${stop}.${name}`, name === 'signature' ? 'given' : text]];
   });
   const net = netKg(grossWeightKg, vehicleWeightKg);
   return Object.fromEntries([
-    ...given,
+    ...entries,
     ...(net === null ? [] : [[`${stop}.netWeightKg`, net]]),
   ]) as RowEntry['changes'];
 }

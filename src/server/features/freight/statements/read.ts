@@ -21,7 +21,7 @@ export async function findStatements(
   },
 ): Promise<ListedStatement[]> {
   const { side, partyCompanyId, from, to } = filters;
-  const found = await find<Found>(
+  const rows = await find<Found>(
     db,
     sql``,
     sql`(${side ?? null}::text is null or statement.side = ${side ?? null})
@@ -30,15 +30,15 @@ export async function findStatements(
       and (${to ?? null}::date is null or statement.issued_on <= ${to ?? null}::date)`,
     500,
   );
-  return found.map(listedView);
+  return rows.map(listedView);
 }
 
 /** Reads a statement as it was made. Throws a refusal where there is none. */
 export async function readStatement(db: Db, id: number): Promise<Statement> {
   type WithDocument = Found & { document: Pick<Statement, keyof StatementDocument> };
-  const [found] = await find<WithDocument>(db, sql`, statement.document`, sql`statement.id = ${id}`, 1);
-  if (found === undefined) throw notFound();
-  const { document, ...listed } = found;
+  const [statement] = await find<WithDocument>(db, sql`, statement.document`, sql`statement.id = ${id}`, 1);
+  if (statement === undefined) throw notFound();
+  const { document, ...listed } = statement;
   const { seller, buyer, rows, vat } = document;
   return { ...listedView(listed), seller, buyer, rows, vat };
 }

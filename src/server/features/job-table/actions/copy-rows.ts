@@ -23,9 +23,9 @@ export interface Copying {
  * locations and goods that are out of use.
  */
 export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
-  const found = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));
+  const rowsById = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));
   const rows = [...new Set(rowIds)].map((id) => {
-    const row = found.get(id);
+    const row = rowsById.get(id);
     if (row === undefined) throw notFound();
     return row;
   });

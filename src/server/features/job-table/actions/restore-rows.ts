@@ -57,7 +57,7 @@ export async function restoreRows(
     ...(await findOverOrderedWarnings(db, progress, restored)),
     ...(await findOverContractWarnings(db, companyIds, contractUses, restored)),
   ];
-  const asked = rows.flatMap(({ id, confirmed = [] }, index) => {
+  const questions = rows.flatMap(({ id, confirmed = [] }, index) => {
     if (confirmed.includes('quantity')) return [];
     const ofRow = over.filter(({ rowId }) => rowId === id);
     return ofRow.map(({ message }) =>
@@ -65,7 +65,7 @@ export async function restoreRows(
     );
   });
   // The transaction rolls back what was written.
-  if (asked.length > 0) throw invalid(asked);
+  if (questions.length > 0) throw invalid(questions);
   return restored;
 }
 

@@ -31,10 +31,10 @@ export const jobRowExport: Feature = (api, { now, today }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
     const { format, columns = jobRowColumns, withFindings: isNoted = false, ...filters } = query;
     const ids = await findIds(db, filters);
-    const shown = exportColumns(columns);
+    const shownColumns = exportColumns(columns);
     const table = isNoted
-      ? tableOf([...shown, findingsColumn], readNotedRows(db, ids, now()))
-      : tableOf(shown, readRows(db, ids));
+      ? tableOf([...shownColumns, findingsColumn], readNotedRows(db, ids, now()))
+      : tableOf(shownColumns, readRows(db, ids));
     const file = format === 'csv' ? csvOf(table) : xlsxOf(et.jobRows.sheet, table);
     const days = et.exports.days(query.dateFrom, query.dateTo) ?? today();
     return answerFile(reply, `${et.jobRows.fileName}-${days}.${format}`, file);

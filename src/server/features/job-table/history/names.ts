@@ -17,13 +17,13 @@ const namedFields = [
 
 /** Finds the present names of what the entries know only by ids. */
 export async function findNames(db: Db, entries: readonly HistoryRecord[]): Promise<KnownNames> {
-  const known = new Map<string, ReadonlyMap<number, string>>();
+  const namesByField = new Map<string, ReadonlyMap<number, string>>();
   for (const { field, table, name } of namedFields) {
     const ids = entries.flatMap(({ changes }) => changes[field]).filter((id) => typeof id === 'number');
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: number; name: string }>`
       select id, ${sql.id(name)} as name from ${sql.table(table)} where id = any(${ids})`.execute(db);
-    known.set(field, new Map(rows.map((row) => [row.id, row.name])));
+    namesByField.set(field, new Map(rows.map((row) => [row.id, row.name])));
   }
-  return known;
+  return namesByField;
 }

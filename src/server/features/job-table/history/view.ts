@@ -6,12 +6,12 @@ import type { KnownNames } from './names.ts';
 import type { HistoryRecord } from './repository.ts';
 
 /**
- * Returns a history entry for the screen. `known`: names of records that are stored by id; `splitId`: the entry of a
+ * Returns a history entry for the screen. `knownNames`: names of records that are stored by id; `splitId`: the entry of a
  * split that can be taken back.
  */
 export function toHistoryEntry(
   record: HistoryRecord,
-  known: KnownNames,
+  knownNames: KnownNames,
   splitId: number | null,
 ): JobRowHistoryEntry {
   return {
@@ -25,7 +25,8 @@ export function toHistoryEntry(
       // Changes are `[before, after]`; a value that an action set for the first time is alone (db/audit.ts).
       const [before, after] =
         Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [null, value];
-      const named = (id: unknown) => toText(typeof id === 'number' ? (known.get(field)?.get(id) ?? id) : id);
+      const named = (id: unknown) =>
+        toText(typeof id === 'number' ? (knownNames.get(field)?.get(id) ?? id) : id);
       return { field, before: named(before), after: named(after) };
     }),
   };

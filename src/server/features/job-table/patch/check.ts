@@ -54,14 +54,14 @@ export function patchProblems(
   products: ReadonlyMap<number, ProductRecord>,
 ): Problem[] {
   return targets.flatMap((target) => {
-    const found = [
+    const targetProblems = [
       ...lockProblems(target),
       ...references.problemsOf(target.patch.changes),
       ...quantityProblems(target, products),
       ...timeProblems(target),
       ...differenceProblems(target, targets),
     ];
-    return found.map(({ code, field = '', explanation }) =>
+    return targetProblems.map(({ code, field = '', explanation }) =>
       Object.assign(problem(code, `${target.index}.changes.${field}`, explanation), { rowId: target.row.id }),
     );
   });

@@ -34,7 +34,7 @@ export async function findPatchReferences(
       .filter((field) => jobRowColumnRules[field].to === target)
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
   const trucks = await findActiveTrucks(db, idsOf('truck'));
-  const known: Record<RowReferenceTarget, { has: (id: number) => boolean }> = {
+  const recordsInUse: Record<RowReferenceTarget, { has: (id: number) => boolean }> = {
     location: await findInUse(db, 'locations', idsOf('location')),
     product: products,
     company: await findInUse(db, 'companies', idsOf('company')),
@@ -44,17 +44,17 @@ export async function findPatchReferences(
   };
   const outOfUse: Partial<Record<RowReferenceTarget, ReadonlyMap<number, string>>> = {};
   for (const target of Object.keys(tables) as RowReferenceTarget[]) {
-    const missing = idsOf(target).filter((id) => !known[target].has(id));
+    const missing = idsOf(target).filter((id) => !recordsInUse[target].has(id));
     outOfUse[target] = await findOutOfUseNames(db, tables[target], missing);
   }
   return {
     trucks,
     problemsOf: (changes) =>
       fields.flatMap((field) => {
-        const given = changes[field];
+        const reference = changes[field];
         const { to } = jobRowColumnRules[field];
-        const isMissing = given && !known[to].has(given.id);
-        return isMissing ? [notChoosable(field, outOfUse[to]?.get(given.id))] : [];
+        const isMissing = reference && !recordsInUse[to].has(reference.id);
+        return isMissing ? [notChoosable(field, outOfUse[to]?.get(reference.id))] : [];
       }),
   };
 }

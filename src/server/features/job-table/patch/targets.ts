@@ -21,14 +21,14 @@ export interface PatchTarget {
  */
 export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Promise<PatchTarget[]> {
   const ids = patches.map(({ id }) => id);
-  const found = await db
+  const namedRows = await db
     .selectFrom('transport_job_products')
     .select(['id', 'transport_job_id'])
     .where('id', '=', anyOf(ids))
     .execute();
-  if (new Set(ids).size !== found.length) throw notFound();
+  if (new Set(ids).size !== namedRows.length) throw notFound();
 
-  const jobIds = [...new Set(found.map((row) => row.transport_job_id))];
+  const jobIds = [...new Set(namedRows.map((row) => row.transport_job_id))];
   const rows = await lockRowsOfJobs(db, jobIds);
   return patches.map((patch, index) => {
     const row = rows.find(({ id }) => id === patch.id);

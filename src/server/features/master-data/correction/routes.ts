@@ -19,9 +19,9 @@ export const correction: Feature = (api, { jobRowEvents, now }) => {
     const stored = await lockVersion(db, params, body.version, recordView(kind));
     const { changes, regimeAsOf } = body;
     const isClassed = changes.cleaningRegime !== undefined && changes.cleaningRegime !== null;
-    const given = isClassed && regimeAsOf !== undefined ? { regimeAsOf, ...changes } : changes;
+    const givenValues = isClassed && regimeAsOf !== undefined ? { regimeAsOf, ...changes } : changes;
     const by = { userId: user.id, now: now() };
-    const { isChanged } = await changeRecord(db, stored, given, correctableFields[kind], by);
+    const { isChanged } = await changeRecord(db, stored, givenValues, correctableFields[kind], by);
     if (isChanged) {
       const rowIds = await findRowsThatShow(db, kind, id);
       afterCommit(() => {

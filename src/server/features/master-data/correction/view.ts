@@ -6,10 +6,10 @@ import { type StoredRecord, toMasterValue } from '../records/stored.ts';
 /** Returns what turns a record of a kind into the fields of it that staff may correct. */
 export function recordView(kind: CorrectableKind) {
   return ({ entity, id, version, name, values }: StoredRecord): MasterRecord => {
-    const shown = correctableFields[kind].map((field) => {
+    const shownValues = correctableFields[kind].map((field) => {
       const column = entity.columns.find((each) => each.name === field);
       return [field, toMasterValue(column, values[field] ?? null)] as const;
     });
-    return { kind, id, version, name, values: Object.fromEntries(shown) };
+    return { kind, id, version, name, values: Object.fromEntries(shownValues) };
   };
 }

@@ -28,21 +28,26 @@ export interface Change {
 }
 
 /** Makes a record and returns its id. Throws a 422 refusal with everything that is wrong, each at its field. */
-export async function createRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
+export async function createRecord(
+  db: Db,
+  kind: AdminKind,
+  givenValues: GivenValues,
+  by: Change,
+): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
-  const { known, problems: unreadable } = await readTexts(
+  const { texts, problems: unreadable } = await readTexts(
     db,
     entity,
     allowed,
-    withDayOfList(given, by.now),
+    withDayOfList(givenValues, by.now),
     {},
   );
-  const read = readRecord(entity, known);
+  const read = readRecord(entity, texts);
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
       // Values that could not be read are replaced by null, so that the rest can be checked.
-      const isKept = known[name] !== undefined || read.values[index] !== null;
+      const isKept = texts[name] !== undefined || read.values[index] !== null;
       return isKept ? [[name, read.values[index] ?? null]] : [];
     }),
   );
@@ -65,14 +70,14 @@ export async function changeRecord(
   by: Change,
 ): Promise<{ isChanged: boolean; followingRowIds: readonly number[] }> {
   const entity = asFilledIn(stored.entity);
-  const { known, problems: unreadable } = await readTexts(
+  const { texts, problems: unreadable } = await readTexts(
     db,
     entity,
     allowed,
     withDayOfList(changes, by.now),
     stored.named,
   );
-  const read = readGiven(entity, known);
+  const read = readGiven(entity, texts);
   const values = { ...stored.values, ...read.values };
   const problems = [...unreadable, ...read.problems, ...fixedProblems(stored, read.values)];
   if (problems.length === 0) problems.push(...(entity.judge?.(values) ?? []));
@@ -108,41 +113,41 @@ function asFilledIn(entity: ScreenEntity): ScreenEntity {
 
 /**
  * Returns the given values as an import reads them: a reference by the code of its record, which is in use unless it
- * stays (`kept`).
+ * stays (`storedReferences`).
  */
 async function readTexts(
   db: Db,
   entity: ScreenEntity,
   allowed: readonly string[],
-  given: GivenValues,
-  kept: StoredRecord['named'],
-): Promise<{ known: Record<string, unknown>; problems: ColumnProblem[] }> {
-  const known: Record<string, unknown> = {};
+  givenValues: GivenValues,
+  storedReferences: StoredRecord['named'],
+): Promise<{ texts: Record<string, unknown>; problems: ColumnProblem[] }> {
+  const texts: Record<string, unknown> = {};
   const problems: ColumnProblem[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(givenValues)) {
     const column = entity.columns.find((each) => each.name === name);
     if (column === undefined || !allowed.includes(name)) {
       problems.push({ column: name, code: 'NOT_ALLOWED', reason: '' });
       continue;
     }
     if (typeof value !== 'object' || value === null || column.refersTo === null) {
-      known[name] = value;
+      texts[name] = value;
       continue;
     }
-    if (kept[name]?.id !== value.id) problems.push(...(await checkInUse(db, column, value.id)));
+    if (storedReferences[name]?.id !== value.id) problems.push(...(await checkInUse(db, column, value.id)));
     if (column.refersTo.by === 'external_id') {
-      known[name] = `#${String(value.id)}`;
+      texts[name] = `#${String(value.id)}`;
       continue;
     }
     const { rows } = await sql<{ text: string }>`
       select ${sql.id(column.refersTo.by)}::text as text from ${sql.table(column.refersTo.table)}
       where id = ${value.id}`.execute(db);
-    known[name] = rows[0]?.text;
+    texts[name] = rows[0]?.text;
     if (rows.length === 0) {
       problems.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
     }
   }
-  return { known, problems };
+  return { texts, problems };
 }
 
 async function checkInUse(db: Db, { name: column, refersTo }: Column, id: number): Promise<ColumnProblem[]> {
@@ -214,11 +219,11 @@ async function write(
 }
 
 function problemsOf(problems: readonly ColumnProblem[], values: RecordValues, prefix: string): Problem[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return problems.flatMap((each) => {
     const key = `${each.column} ${each.code}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
+    if (seenKeys.has(key)) return [];
+    seenKeys.add(key);
     return [problem(each.code, `${prefix}${each.column}`, sentenceOf(each, values))];
   });
 }

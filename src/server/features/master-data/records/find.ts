@@ -39,16 +39,16 @@ interface Found {
 }
 
 /** Finds a page of the records of a kind. Throws a 422 refusal for an order that the kind does not have. */
-export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Promise<Found> {
-  const text = wanted.search ?? '';
+export async function findRecords(db: Db, kind: AdminKind, request: Wanted): Promise<Found> {
+  const text = request.search ?? '';
   const entity = entityOf(kind);
-  const { inUse } = wanted;
+  const { inUse } = request;
   const filters = (alias: string) =>
     inUse === undefined ? [] : [hasUse(entity.table as UsedTable, inUse, alias)];
   const { ids, total, hasMore } =
     text === ''
-      ? await findInOrder(db, entity, wanted, filters)
-      : await findBestPage(wanted, (maxIds) => findMatchingIds(db, entity, text, filters, maxIds));
+      ? await findInOrder(db, entity, request, filters)
+      : await findBestPage(request, (maxIds) => findMatchingIds(db, entity, text, filters, maxIds));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
   const rankOf = new Map(ids.map((id, rank) => [id, rank]));
   const ranked = records.toSorted((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0));

@@ -27,8 +27,8 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
 
   register(api, masterRecordEndpoints.listMasterRecords, async ({ params, query, db }) => {
     const { search, sort, after, inUse, pageNr: number = 1, size = tablePageSize } = query;
-    const wanted = { search, sort, after, inUse, size, offset: (number - 1) * size };
-    const { records, total, hasMore } = await findRecords(db, params.kind, wanted);
+    const request = { search, sort, after, inUse, size, offset: (number - 1) * size };
+    const { records, total, hasMore } = await findRecords(db, params.kind, request);
     // The count may end before the records do.
     return { ...pageOf(records.map(adminRecord), { number, size, totalElements: total }), last: !hasMore };
   });

@@ -76,14 +76,16 @@ function namedBy({ target, refersTo }: Column): RawBuilder<unknown> {
 
 function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): StoredRecord {
   const named = Object.fromEntries(
-    Object.entries(row.references).flatMap(([name, found]) => (found === null ? [] : [[name, found]])),
+    Object.entries(row.references).flatMap(([name, reference]) =>
+      reference === null ? [] : [[name, reference]],
+    ),
   );
   const texts = Object.fromEntries(
     entity.columns.flatMap(({ name, target, refersTo }) => {
       if (target === null) return [];
       if (refersTo === null) return [[name, asText(row[target])]];
-      const found = named[name];
-      return [[name, found === undefined ? null : (found.code ?? `#${String(found.id)}`)]];
+      const reference = named[name];
+      return [[name, reference === undefined ? null : (reference.code ?? `#${String(reference.id)}`)]];
     }),
   );
   const hasAbroad = entity.columns.some(({ name }) => name === 'abroad');
@@ -117,9 +119,12 @@ export function adminRecord(stored: StoredRecord): AdminRecord {
 
 function shownValue({ values, named }: StoredRecord, column: Column): ShownValue {
   if (column.refersTo === null) return toMasterValue(column, values[column.name] ?? null);
-  const found = named[column.name];
-  if (found === undefined) return null;
-  return { id: found.id, name: isPlate(column.refersTo.table) ? formatPlate(found.name) : found.name };
+  const reference = named[column.name];
+  if (reference === undefined) return null;
+  return {
+    id: reference.id,
+    name: isPlate(column.refersTo.table) ? formatPlate(reference.name) : reference.name,
+  };
 }
 
 /** Trucks and trailers are called by their plates. */

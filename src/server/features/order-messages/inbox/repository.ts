@@ -33,13 +33,13 @@ export async function saveInboxMessage(
   inboxMessage: NewInboxMessage,
 ): Promise<{ id: number; alertId: number; isNew: boolean }> {
   const { channel, from, subject, text, receivedAt, externalId, attachments } = inboxMessage;
-  const kept = await db
+  const newMessage = await db
     .insertInto('inbox_messages')
     .values({ channel, sender: from, subject, body: text, received_at: receivedAt, external_id: externalId })
     .onConflict((conflicting) => conflicting.columns(['channel', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept === undefined) {
+  if (newMessage === undefined) {
     const { id, alert_id: alertId } = await db
       .selectFrom('inbox_messages')
       .select(['id', 'alert_id'])
@@ -48,14 +48,14 @@ export async function saveInboxMessage(
       .executeTakeFirstOrThrow();
     return { id, alertId: alertId ?? 0, isNew: false };
   }
-  const { id } = kept;
+  const { id } = newMessage;
   for (const { name, kind, content } of attachments) {
     await db.insertInto('inbox_attachments').values({ message_id: id, name, kind, content }).execute();
   }
   const sender = await findSender(db, { from });
-  const said = (text === '' ? (subject ?? '') : text).replaceAll(/\s+/g, ' ').trim();
+  const contents = (text === '' ? (subject ?? '') : text).replaceAll(/\s+/g, ' ').trim();
   const beginning =
-    said.length > longestBeginning ? `${said.slice(0, longestBeginning).toWellFormed()}…` : said;
+    contents.length > longestBeginning ? `${contents.slice(0, longestBeginning).toWellFormed()}…` : contents;
   const alertId = await raiseAlert(db, {
     key: `message:${id}`,
     kind: 'MESSAGE_RECEIVED',

@@ -31,7 +31,7 @@ export async function createDueOrders(db: Db, orderId: number, today: Day): Prom
   if (recurring === null || recurring.hasEnded) return [];
   const due = dueOrders(recurring, today);
   if (due.length === 0) return [];
-  const { order, ownerId, found, problems } = await readPattern(db, orderId, today);
+  const { order, ownerId, references, problems } = await readPattern(db, orderId, today);
   const sentence = problems.length === 0 ? null : invalid(problems).message;
   if (sentence !== recurring.problem) {
     await db
@@ -40,7 +40,7 @@ export async function createDueOrders(db: Db, orderId: number, today: Day): Prom
       .where('transport_order_id', '=', orderId)
       .execute();
   }
-  if (sentence !== null || found === null) return [];
+  if (sentence !== null || references === null) return [];
   const rowIds: number[] = [];
   for (const { day, quantity } of due) {
     const made = await createOrder(
@@ -71,7 +71,7 @@ async function readPattern(
 ): Promise<{
   order: TransportOrderValues;
   ownerId: number;
-  found: JobReferences | null;
+  references: JobReferences | null;
   problems: Problem[];
 }> {
   const [record] = await findTransportOrders(db, [orderId]);
@@ -88,14 +88,19 @@ async function readPattern(
     return {
       order,
       ownerId,
-      found: null,
+      references: null,
       problems: [problem('NOT_ALLOWED', 'client', et.recurrence.notTheirs)],
     };
   }
-  const { found, problems } = await findReferences(db, { ...order, truck: null }, 'firstTruck', reader.scope);
-  const asked = { ...order, firstTruck: null, transportDate: today };
-  problems.push(...checkTransportOrder(asked, found, reader.isStaff ? 'staff' : 'client', today));
-  return { order, ownerId, found, problems };
+  const { references, problems } = await findReferences(
+    db,
+    { ...order, truck: null },
+    'firstTruck',
+    reader.scope,
+  );
+  const nextOrder = { ...order, firstTruck: null, transportDate: today };
+  problems.push(...checkTransportOrder(nextOrder, references, reader.isStaff ? 'staff' : 'client', today));
+  return { order, ownerId, references, problems };
 }
 
 /**

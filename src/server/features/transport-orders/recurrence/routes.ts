@@ -50,18 +50,18 @@ export const recurringOrders: Feature = (api, services) => {
       }
       const problems = problemsOf(body, order, today());
       if (problems.length > 0) throw invalid(problems);
-      const given = {
+      const pattern = {
         weekdays: body.weekdays.toSorted((a, b) => a - b),
         until: body.until ?? null,
         tonnes: body.tonnes ?? null,
       };
       await db
         .insertInto('order_recurrences')
-        .values({ transport_order_id: id, ...given, created_by: user.id })
+        .values({ transport_order_id: id, ...pattern, created_by: user.id })
         .onConflict((before) =>
           before
             .column('transport_order_id')
-            .doUpdateSet({ ...given, created_by: user.id, ended_at: null, problem: null }),
+            .doUpdateSet({ ...pattern, created_by: user.id, ended_at: null, problem: null }),
         )
         .execute();
       await recordAudit(db, {
@@ -69,7 +69,7 @@ export const recurringOrders: Feature = (api, services) => {
         entity: 'transport_order',
         entityId: id,
         action: 'recurs',
-        changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
+        changes: { weekdays: pattern.weekdays, until: pattern.until, tonnes: pattern.tonnes },
       });
       const withdrawn = await withdrawUntouched(db, id, user.id, today());
       const made = await createDueOrders(db, id, today());

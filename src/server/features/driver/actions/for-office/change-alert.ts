@@ -76,9 +76,9 @@ export async function findQuestionedChanges(
   job: Pick<LockedJob, 'id' | 'status'>,
 ): Promise<MeanwhileChange[] | null> {
   const question = await findQuestion(db, changedMeanwhileKey(user.id, job));
-  const asked = question === null ? null : dataOf(question, 'CHANGED_MEANWHILE');
-  if (asked === null) return null;
-  return asked.changes.map(({ part, rowId, saw, office }) => ({
+  const questionData = question === null ? null : dataOf(question, 'CHANGED_MEANWHILE');
+  if (questionData === null) return null;
+  return questionData.changes.map(({ part, rowId, saw, office }) => ({
     part,
     rowId,
     saw: saw?.id ?? null,
@@ -104,11 +104,11 @@ export async function findUnanswered(
     .where('raised_by', '=', user.id)
     .where(sql<boolean>`data->>'keep' = 'OFFICE'`)
     .execute();
-  const known = left.flatMap((alert) => dataOf(alert, 'CHANGED_MEANWHILE')?.changes ?? []);
+  const changesLeftToOffice = left.flatMap((alert) => dataOf(alert, 'CHANGED_MEANWHILE')?.changes ?? []);
   return changes.filter(
     ({ part, rowId, office }) =>
       part !== 'row' ||
-      !known.some(
+      !changesLeftToOffice.some(
         (each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office,
       ),
   );
@@ -169,7 +169,7 @@ export async function readNamedChanges(db: Db, changes: readonly MeanwhileChange
     .where('r.id', '=', anyOf(idsOf('row')))
     .execute();
   const plated = ({ id, plate }: { id: number; plate: string }) => ({ id, name: formatPlate(plate) });
-  const known = {
+  const recordsByPart = {
     row: rows.map(({ id, name, unit, quantity }) => ({
       id,
       name: quantity === null ? name : `${name}, ${formatDecimal(decimal(quantity))} ${unit}`,
@@ -180,7 +180,8 @@ export async function readNamedChanges(db: Db, changes: readonly MeanwhileChange
     trailer: trailers.map(plated),
   };
   return changes.map((change) => {
-    const nameOf = (sought: number | null) => known[change.part].find(({ id }) => id === sought) ?? null;
+    const nameOf = (sought: number | null) =>
+      recordsByPart[change.part].find(({ id }) => id === sought) ?? null;
     return { ...change, saw: nameOf(change.saw), office: nameOf(change.office) };
   });
 }

@@ -159,12 +159,12 @@ async function findChanges(
   };
   const changes = changesMeanwhile(saw, office);
   if (changes.length === 0) return [];
-  const known = isStart ? new Map<number, number | null>() : await findKnownDestinations(db, job);
+  const knownDestinations = isStart ? new Map<number, number | null>() : await findKnownDestinations(db, job);
   const takenOff = await findTakenOff(db, job, changes);
   const driven = vehicleOf(action.body as Step);
   return changes.filter((change) => {
     if (change.part === 'row') return change.office !== null || takenOff.has(change.rowId ?? 0);
-    if (change.part === 'destination') return known.get(change.rowId ?? 0) !== change.office;
+    if (change.part === 'destination') return knownDestinations.get(change.rowId ?? 0) !== change.office;
     if (change.part === 'truck') return driven.truckId !== change.office;
     // The truck planned by the office comes with the trailer planned by the office.
     const isOffices = driven.truckId === job.truck.id && driven.trailerId === undefined;
@@ -173,8 +173,8 @@ async function findChanges(
 }
 
 /** Truck and trailer according to the driver: those that were chosen, else those that the phone showed. */
-function vehicleOf({ seen, truckId: chosen, trailerId }: Step): Pick<Step, 'truckId' | 'trailerId'> {
-  const truckId = chosen ?? seen?.truckId;
+function vehicleOf({ seen, truckId: chosenTruckId, trailerId }: Step): Pick<Step, 'truckId' | 'trailerId'> {
+  const truckId = chosenTruckId ?? seen?.truckId;
   const isAsSeen = trailerId === undefined && truckId === seen?.truckId;
   return { truckId, trailerId: isAsSeen ? seen?.trailerId : trailerId };
 }
@@ -217,13 +217,13 @@ export async function keepDriverLocations(
       .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql`now()` }))
       .where('id', '=', row.id)
       .execute();
-    const said = named.filter(({ rowId }) => rowId === row.id);
+    const changesOfRow = named.filter(({ rowId }) => rowId === row.id);
     entries.push({
       userId: user.id,
       entity: 'transport_job_product',
       entityId: row.id,
       action: 'updated',
-      changes: Object.fromEntries(said.map(({ part, saw, office }) => [part, [office, saw]])),
+      changes: Object.fromEntries(changesOfRow.map(({ part, saw, office }) => [part, [office, saw]])),
       cause: { code: 'DRIVER_KEPT_OWN' },
     });
   }
@@ -243,12 +243,12 @@ async function refuseUnknownLocations(
   { rows }: LockedJob,
   changes: readonly LocationChange[],
 ): Promise<void> {
-  const known = {
+  const earlierLocations = {
     destination: await findEarlierReferences(db, rows, 'destination'),
     pickup: await findEarlierReferences(db, rows, 'pickup'),
   };
   const unknown = changes.filter(
-    ({ part, rowId, saw }) => !known[part].some((each) => each.rowId === rowId && each.id === saw),
+    ({ part, rowId, saw }) => !earlierLocations[part].some((each) => each.rowId === rowId && each.id === saw),
   );
   if (unknown.length === 0) return;
   throw invalid(unknown.map(({ part }) => problem('NOT_FOUND', seenField[part])));

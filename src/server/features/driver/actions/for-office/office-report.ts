@@ -81,14 +81,14 @@ async function findJob(db: Db, user: SignedInUser, id: number): Promise<Reported
 
 /** The job that the driver has set off with last and not finished, or null. */
 async function findJobInHand(db: Db, user: SignedInUser): Promise<ReportedJob | null> {
-  const found = await selectJobs(db, user)
+  const job = await selectJobs(db, user)
     .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
     .where('driver_jobs.driver_user_id', '=', user.id)
     .where('j.driver_status', 'not in', ['NOT_STARTED', 'COMPLETED'])
     .orderBy('j.transport_date', 'desc')
     .orderBy('j.id', 'desc')
     .executeTakeFirst();
-  return found ?? null;
+  return job ?? null;
 }
 
 /** Returns the later jobs of the truck on that day, as they are planned now. */

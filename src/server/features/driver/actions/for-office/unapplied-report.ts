@@ -63,15 +63,15 @@ export async function saveReport(
     await addReport(call, action, reason);
     return;
   }
-  const kept = await db
+  const photo = await db
     .selectFrom('driver_photos')
     .select('alert_id')
     .where('action_id', '=', action.actionId)
     .executeTakeFirst();
   // The job has accepted it, but a person must still look at it.
-  if (kept !== undefined && (kept.alert_id !== null || reason === 'OTHER_CARRIER')) return;
+  if (photo !== undefined && (photo.alert_id !== null || reason === 'OTHER_CARRIER')) return;
   const alertId = await addReport(call, action, reason);
-  if (kept === undefined) await savePhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
+  if (photo === undefined) await savePhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
 }
 
 /** Puts a report into the open alert of its driver and job, else into one of its own; returns the alert's id. */
@@ -79,10 +79,10 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
   const { db, user, now } = call;
   const hash = hashOf(action);
   const alerts = await findAlerts(db, action.transportJobId, user.id);
-  const known = alerts.find(({ reports }) => reports.some((report) => report.hash === hash));
+  const knownAlert = alerts.find(({ reports }) => reports.some((report) => report.hash === hash));
   // An alert that a person has settled stays settled.
-  if (known !== undefined && known.settled_by !== null) return known.id;
-  const alert = known ?? alerts.findLast(({ settled_at: settledAt }) => settledAt === null);
+  if (knownAlert !== undefined && knownAlert.settled_by !== null) return knownAlert.id;
+  const alert = knownAlert ?? alerts.findLast(({ settled_at: settledAt }) => settledAt === null);
   const {
     data: _content,
     keep: _keep,
@@ -98,9 +98,9 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
   };
   const others = (alert?.reports ?? []).filter((each) => each.hash !== hash);
   const reports: KeptReport[] =
-    known === undefined
+    knownAlert === undefined
       ? [...others, report]
-      : known.reports.map((each) => (each.hash === hash ? report : each));
+      : knownAlert.reports.map((each) => (each.hash === hash ? report : each));
   const about = await describeReports(call, action, reports, alert?.data);
   if (alert !== undefined && alert.settled_at === null) {
     await db
@@ -112,7 +112,7 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
   }
   return raiseAlert(db, {
     // An alert that settled itself is opened again under its own key; older ones begin with `driver-report:`.
-    key: known?.key ?? `unapplied-report:${user.id}:${hash}`,
+    key: knownAlert?.key ?? `unapplied-report:${user.id}:${hash}`,
     kind: 'DRIVER_REPORT_NOT_APPLIED',
     transportJobId: action.transportJobId,
     raisedAt: now,
@@ -155,10 +155,10 @@ function summaryOf(driverName: string, reports: readonly KeptReport[]): string {
 
 /** Everything that the reports say: where several name a field, the last one counts. */
 function together(reports: readonly KeptReport[]): UnappliedPost {
-  const said = reports.flatMap(({ hash: _hash, ...report }) =>
+  const values = reports.flatMap(({ hash: _hash, ...report }) =>
     Object.entries(report).filter(([, value]) => value !== null),
   );
-  return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) } as UnappliedPost & {
+  return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(values) } as UnappliedPost & {
     hash: undefined;
   };
 }

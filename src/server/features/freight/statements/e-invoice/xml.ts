@@ -24,9 +24,9 @@ export function xmlOf(root: XmlElement): string {
 }
 
 function written({ name, attributes = {}, content }: XmlElement): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner = typeof content === 'string' ? escaped(content) : content.map(written).join('');
-  return `<${name}${given.join('')}>${inner}</${name}>`;
+  return `<${name}${attributeTexts.join('')}>${inner}</${name}>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

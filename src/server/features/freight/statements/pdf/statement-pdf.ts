@@ -92,9 +92,9 @@ function timesOf({ times }: Statement['rows'][number]): string[] {
 
 /** The day is said again only where it is another than `before` it. */
 function span(from: string, to: string, before: string | null = null): string {
-  const said = (at: string, last: string | null) =>
+  const timeText = (at: string, last: string | null) =>
     last !== null && toTallinn(last).day === toTallinn(at).day ? toTallinn(at).time : formatDateTime(at);
-  return `${said(from, before)}–${said(to, from)}`;
+  return `${timeText(from, before)}–${timeText(to, from)}`;
 }
 
 const loadWidths = [48, '*', 62];
