@@ -157,7 +157,7 @@ export function SmsSheet({ row, draft, onClose }: Props) {
 
 /** The last SMS about the row's job: time, recipient and delivery; nothing if there was none. */
 function EarlierSms({ rowId }: { rowId: number }) {
-  const [last] = useQuery(rowSmsQuery(rowId)).data ?? [];
+  const { data: [last] = [] } = useQuery(rowSmsQuery(rowId));
   if (last === undefined) return null;
   return (
     <details className={styles.earlier}>
