@@ -84,12 +84,12 @@ export function staleSends(
   status: JobRowStatus,
   sentRows: Partial<Record<SentChannel, SentRow>>,
   present: SentRow,
-): { channel: SentChannel; sent: SentRow; fields: SentField[] }[] {
+): { channel: SentChannel; sentRow: SentRow; fields: SentField[] }[] {
   if (isPastSending(status)) return [];
   return sentChannels.flatMap((channel) => {
     const sentRow = sentRows[channel];
     const fields = sentRow === undefined ? [] : changedSince(sentRow, present);
-    return sentRow === undefined || fields.length === 0 ? [] : [{ channel, sent: sentRow, fields }];
+    return sentRow === undefined || fields.length === 0 ? [] : [{ channel, sentRow, fields }];
   });
 }
 

@@ -14,14 +14,14 @@ export interface FieldState {
 
 /**
  * Returns which edits of a record as of `version` still apply (docs/requirements.md, "Driver's journey"): different
- * fields merge; a field that was changed to another value since collides; `changed` leaves out fields that already have
- * the wanted value.
+ * fields merge; a field that was changed to another value since collides; `changedFields` leaves out those that already
+ * have the wanted value.
  */
 export function mergeFields(
   edits: readonly FieldEdit[],
   stateOf: (field: string) => FieldState,
   version: number,
-): { changed: string[]; collided: string[] } {
+): { changedFields: string[]; collidedFields: string[] } {
   const changedFields: string[] = [];
   const collidedFields: string[] = [];
   for (const { field, to, was } of edits) {
@@ -30,5 +30,5 @@ export function mergeFields(
     const hasChanged = was === undefined ? now.changedAt > version : now.value !== was;
     (hasChanged ? collidedFields : changedFields).push(field);
   }
-  return { changed: changedFields, collided: collidedFields };
+  return { changedFields, collidedFields };
 }

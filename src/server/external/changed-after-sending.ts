@@ -112,11 +112,11 @@ export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[]
   if (row === null) return null;
   const { sends } = await findSent(db, [row.jobId]);
   const present = toSentRow(row);
-  return staleSends(row.status, sentOf(row, sends), present).map(({ channel, sent, fields }) => ({
+  return staleSends(row.status, sentOf(row, sends), present).map(({ channel, sentRow, fields }) => ({
     channel,
     changes: fields.map((field) => ({
       field,
-      before: sentText(sent, field),
+      before: sentText(sentRow, field),
       after: sentText(present, field),
     })),
   }));

@@ -50,34 +50,34 @@ export async function edit(
   if (refused.length > 0) throw invalid(refused);
 
   const versions = await readFieldVersions(call, job.id);
-  const { changed, collided } = mergeFields(
+  const { changedFields, collidedFields } = mergeFields(
     fieldEdits(body).filter(({ field }) => !field.endsWith('.signedWeightKg')),
     (field) => ({ value: currentText(current, field), changedAt: versions[field] ?? 0 }),
     body.version,
   );
-  if (collided.length > 0) {
+  if (collidedFields.length > 0) {
     throw conflict(
-      collided.map((field) => problem('NOT_ALLOWED', `changes.${field}`, messages.changedMeanwhile)),
+      collidedFields.map((field) => problem('NOT_ALLOWED', `changes.${field}`, messages.changedMeanwhile)),
       current,
     );
   }
   const before = toRuleStops(current);
-  const stops = stopsAfter(current, body.changes, changed);
+  const stops = stopsAfter(current, body.changes, changedFields);
   const problems = [
-    ...brokenRules(call, job, stops, body.changes, changed),
-    ...(await checkSignatures(call, body.changes, changed)),
+    ...brokenRules(call, job, stops, body.changes, changedFields),
+    ...(await checkSignatures(call, body.changes, changedFields)),
   ];
   const unusual = refuseUnconfirmed(
     call,
     body.confirmed,
     problems,
-    await findUnusualEdits(db, job, stops, body.changes, changed),
+    await findUnusualEdits(db, job, stops, body.changes, changedFields),
   );
 
-  await writeStart(call, job.id, body.changes, changed);
+  await writeStart(call, job.id, body.changes, changedFields);
   const signings = {};
   for (const stop of stopKinds) {
-    const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changed));
+    const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changedFields));
     if (Object.keys(fields).length === 0) continue;
     const record = stop === 'pickup' ? current.pickupStop : current.destinationStop;
     const signing = { jobId: job.id, stop, current: record, weighed: stops[stop], pickup: stops.pickup };
@@ -90,14 +90,14 @@ export async function edit(
     await saveStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
     Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
   }
-  await saveFieldVersions(db, user.id, job.id, changed, newVersion);
+  await saveFieldVersions(db, user.id, job.id, changedFields, newVersion);
   return {
     // A field that collides is refused; changes of other fields by others stay.
-    ...(body.version < job.version && changed.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
+    ...(body.version < job.version && changedFields.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
     delivered: isSameDelivered(before, stops) ? new Map() : deliveredByRow(job, stops),
     unusual,
     changes: {
-      ...Object.fromEntries(changed.map((field) => [field, historyOf(current, body.changes, field)])),
+      ...Object.fromEntries(changedFields.map((field) => [field, historyOf(current, body.changes, field)])),
       ...signings,
     },
   };
@@ -120,9 +120,9 @@ function fieldEdits({ changes, was }: EditDriverJobRequest): FieldEdit[] {
 }
 
 /** The stops after the correction. */
-function stopsAfter(current: DriverJob, changes: EditedFields, changed: readonly string[]): RuleStops {
+function stopsAfter(current: DriverJob, changes: EditedFields, changedFields: readonly string[]): RuleStops {
   const stopAfter = (kind: StopKind, record: StopRecord | null) =>
-    record === null && changedOf(kind, changed).length === 0
+    record === null && changedOf(kind, changedFields).length === 0
       ? null
       : toRuleStop({ ...record, ...changes[kind] });
   return {
@@ -145,17 +145,17 @@ async function findUnusualEdits(
   job: LockedJob,
   stops: RuleStops,
   changes: EditedFields,
-  changed: readonly string[],
+  changedFields: readonly string[],
 ): Promise<UnusualValue[]> {
-  const unusual = changed.includes('preDriveKm') ? unusualPreDrive(changes.preDriveKm) : [];
+  const unusual = changedFields.includes('preDriveKm') ? unusualPreDrive(changes.preDriveKm) : [];
   for (const kind of stopKinds) {
-    const fields = changedOf(kind, changed);
+    const fields = changedOf(kind, changedFields);
     const isWeightChanged = fields.some((field) => field.endsWith('WeightKg'));
     for (const value of await findUnusualAtStop(db, job, kind, stops)) {
       const isOfWeight = value.field.endsWith('WeightKg');
       if (isOfWeight ? isWeightChanged : fields.includes(value.field as StopField)) {
         unusual.push(inField(`${kind}.${value.field}`, value));
-      } else if (value.reason === 'UNLOADED_UNLIKE_LOADED' && isPickupReweighed(changed)) {
+      } else if (value.reason === 'UNLOADED_UNLIKE_LOADED' && isPickupReweighed(changedFields)) {
         // A difference between both ends is asked about where it was made.
         unusual.push(inField(`pickup.${value.field}`, value));
       }
@@ -168,8 +168,8 @@ function inField(field: string, value: UnusualValue): UnusualValue {
   return { ...value, field };
 }
 
-function isPickupReweighed(changed: readonly string[]): boolean {
-  return changed.some((field) => field.startsWith('pickup.') && field.endsWith('WeightKg'));
+function isPickupReweighed(changedFields: readonly string[]): boolean {
+  return changedFields.some((field) => field.startsWith('pickup.') && field.endsWith('WeightKg'));
 }
 
 /** Checks the rules of a stop after the correction. */
@@ -178,14 +178,14 @@ function brokenRules(
   job: LockedJob,
   stops: RuleStops,
   changes: EditedFields,
-  changed: readonly string[],
+  changedFields: readonly string[],
 ): Problem[] {
   const latest = now + clockSkewMs;
   const negative = changes.preDriveKm !== null && (changes.preDriveKm ?? 0) < 0;
   return [
     ...(negative ? [problem('INVALID', 'changes.preDriveKm')] : []),
     ...stopKinds
-      .filter((kind) => changedOf(kind, changed).length > 0)
+      .filter((kind) => changedOf(kind, changedFields).length > 0)
       .flatMap((kind) => {
         const stop = stops[kind];
         const other = stops[kind === 'pickup' ? 'destination' : 'pickup'];
@@ -202,9 +202,9 @@ function brokenRules(
 async function checkSignatures(
   { language }: ActionCall,
   changes: EditedFields,
-  changed: readonly string[],
+  changedFields: readonly string[],
 ): Promise<Problem[]> {
-  const fields = stopKinds.filter((stop) => changed.includes(`${stop}.signature`));
+  const fields = stopKinds.filter((stop) => changedFields.includes(`${stop}.signature`));
   const problems = fields.map((stop) =>
     checkSignature(changes[stop]?.signature, `changes.${stop}.signature`, language),
   );
@@ -215,13 +215,13 @@ async function writeStart(
   { db }: ActionCall,
   jobId: number,
   changes: EditedFields,
-  changed: readonly string[],
+  changedFields: readonly string[],
 ): Promise<void> {
   const values = {
-    ...(changed.includes('previousLoads') && {
+    ...(changedFields.includes('previousLoads') && {
       previous_loads: JSON.stringify(toPreviousLoads(changes.previousLoads)),
     }),
-    ...(changed.includes('preDriveKm') && { pre_drive_km: changes.preDriveKm ?? null }),
+    ...(changedFields.includes('preDriveKm') && { pre_drive_km: changes.preDriveKm ?? null }),
   };
   if (Object.keys(values).length === 0) return;
   await db.updateTable('driver_jobs').set(values).where('transport_job_id', '=', jobId).execute();
@@ -236,8 +236,8 @@ async function readFieldVersions({ db }: ActionCall, jobId: number): Promise<Rec
   return row?.field_versions ?? {};
 }
 
-function changedOf(stop: StopKind, changed: readonly string[]): StopField[] {
-  return stopFieldNames.filter((name) => changed.includes(`${stop}.${name}`));
+function changedOf(stop: StopKind, changedFields: readonly string[]): StopField[] {
+  return stopFieldNames.filter((name) => changedFields.includes(`${stop}.${name}`));
 }
 
 function pick(stop: StopRequest, names: readonly StopField[]): StopRequest {
