@@ -211,24 +211,25 @@ export async function findEmptyDrives(
     ordered.flatMap(({ jobs, before }) =>
       jobs.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId)),
     ),
+    plans,
   );
-  const pairIn = (before: ReadonlyMap<number, DayJob>, job: DayJob): LocationPair | null => {
+  const pairIn = ({ jobs, before }: (typeof ordered)[number], job: DayJob): LocationPair | null => {
     const earlier = before.get(job.jobId);
     const from =
       earlier === undefined
         ? job.startsAt === null
           ? null
-          : startOf(job)
+          : startOf(job, jobs)
         : earlier.stops.destinations.at(-1);
     const [to] = job.stops.pickups;
     return from === undefined || from === null || to === undefined ? null : { from, to };
   };
   const distanceOf = await findDistances(
     db,
-    ordered.flatMap(({ jobs, before }) => jobs.flatMap((job) => pairIn(before, job) ?? [])),
+    ordered.flatMap((plan) => plan.jobs.flatMap((job) => pairIn(plan, job) ?? [])),
   );
-  return ordered.map(({ before }) => (job) => {
-    const pair = pairIn(before, job);
+  return ordered.map((plan) => (job) => {
+    const pair = pairIn(plan, job);
     return pair && distanceOf(pair);
   });
 }

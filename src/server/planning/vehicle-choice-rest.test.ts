@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 
@@ -90,4 +91,33 @@ test('the fourth short rest of a week stands beside the truck too', async () => 
   const { beside, after } = await besideAndAfter(truck, await jobOn('2026-06-05', '07:30', null));
   expect(after).toContain('REST_SHORT');
   expect(beside.map(({ code }) => code)).toContain('REST_SHORT');
+});
+
+test('the next day begins where the tried load ends, in the choice and the panel as once it is saved', async () => {
+  const [field, elevator, harbour] = await Promise.all([
+    createLocation(db, { latitude: '57.80', longitude: '27.00' }),
+    createLocation(db, { latitude: '57.85', longitude: '27.00' }),
+    createLocation(db, { latitude: '59.44', longitude: '24.95' }),
+  ]);
+  const { truck } = await vehicle();
+  const haul = (date: string, time: string, truckId: number | null, toId = elevator.id) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      pickup_location_id: field.id,
+      destination_location_id: toId,
+      job: { transport_date: date, transport_time: time, truck_id: truckId },
+    });
+  // Without a home it stands at the harbour the evening before, and at the elevator after the load.
+  await haul('2026-06-08', '08:00', truck.id, harbour.id);
+  await haul('2026-06-10', '05:00', truck.id);
+  const row = await haul('2026-06-09', '21:00', null);
+  const { beside, found, version } = await besideAndAfter(truck, row);
+  const saved = await staff.patch<{ content: JobRow[] }>('/api/transport-job-products/patch-products', [
+    { id: row.id, version, changes: { truck: { id: truck.id } }, confirmed: ['truck'] },
+  ]);
+  const restOf = (findings: readonly { code: string; message: string }[]) =>
+    /oleks u ([^,]+)/.exec(findings.find(({ code }) => code === 'REST_SHORT')?.message ?? '')?.[1];
+  const savedRest = restOf(saved.body.content[0]?.findingDetails ?? []);
+  expect(savedRest).toBeDefined();
+  expect([restOf(beside), restOf(found)]).toEqual([savedRest, savedRest]);
 });
