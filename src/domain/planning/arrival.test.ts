@@ -56,12 +56,23 @@ test('a load whose time has passed is loaded once the truck is there, and holds 
 
 test('a truck at work comes from the end of that work, though it began after the load was to be loaded', () => {
   for (const startsAt of [580, 650]) {
-    const work = at(2, startsAt);
+    const work = at(2, startsAt, { hasBegun: true });
     const late = startsAt + 130 + 25 - 600;
     expect(go({ ...load, emptyMinutes: 25 }, 700, work).late).toEqual([['job', late, 2, false]]);
   }
   // What will be in the way is a clash, and no lateness.
   expect(go(load, 500, at(2, 580)).late).toEqual([]);
+});
+
+test('work of today that is behind its plan ends now at the soonest', () => {
+  const far = { ...load, emptyMinutes: 25 };
+  // Planned to end at 540, under way still at 700.
+  const behind = at(2, 410, { hasBegun: true });
+  expect(go(far, 700, behind).late).toEqual([['job', 125, 2, true]]);
+  // What has not begun goes as planned; nobody knows whether what was never reported yesterday is done.
+  for (const other of [{ isOver: true }, { hasBegun: false }, { startsAt: -300 }]) {
+    expect(go(far, 700, { ...behind, ...other }).late).toEqual([['job', 125, null, false]]);
+  }
 });
 
 test('a driver or a trailer that is at work with another truck is waited for', () => {

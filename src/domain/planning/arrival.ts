@@ -96,7 +96,8 @@ function lateTo<Job extends ArrivingJob>(
   const reasons: { minutes: number; other: Job | null }[] = [];
   // A job that will be in the way is a clash, and says nothing of the way from it.
   if (before !== undefined && !before.isOver && (isAtWork || !hasOverlap(before, job))) {
-    reasons.push({ minutes: lateMinutes(before, job, sincePauseAt(before, earlier)), other: before });
+    const minutes = lateMinutes(asOfNow(before, now), job, sincePauseAt(before, earlier));
+    reasons.push({ minutes, other: before });
   }
   if (mayBegin && (before === undefined || before.startsAt <= now)) {
     const from = (moment: number) => moment + minutesOnTheWay(0, job.emptyMinutes) - job.startsAt;
@@ -106,7 +107,19 @@ function lateTo<Job extends ArrivingJob>(
   }
   const [latest] = reasons.toSorted((one, other) => other.minutes - one.minutes);
   if (latest === undefined || latest.minutes <= 0) return null;
-  return { of: 'job', ...latest, isAtLeast: !job.isEmptyWayKnown };
+  // Of work that is behind its plan nobody knows how much is left.
+  const isBehind = latest.other !== null && isOverdue(latest.other, now);
+  return { of: 'job', ...latest, isAtLeast: !job.isEmptyWayKnown || isBehind };
+}
+
+/** A job as it is done at the soonest: one under way is not over before now. */
+function asOfNow<Job extends ArrivingJob>(job: Job, now: number): Job {
+  return isOverdue(job, now) ? startingAt(job, now - job.workMinutes) : job;
+}
+
+/** Of a past day nobody knows whether a job that was never reported as done is. */
+function isOverdue({ hasBegun, isOver, startsAt, workMinutes }: ArrivingJob, now: number): boolean {
+  return hasBegun && !isOver && startsAt >= 0 && startsAt + workMinutes < now;
 }
 
 function lateToNext<Job extends ArrivingJob>(
