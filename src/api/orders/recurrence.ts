@@ -24,7 +24,7 @@ export const recurrence = z.strictObject({
   weekdays: z.array(weekday),
   until: z.nullable(day),
   tonnes: z.nullable(z.number()),
-  /** True if somebody has ended it, or its last day is past. */
+  /** True when somebody has ended it, or its last day is past. */
   isEnded: z.boolean(),
   /** Why the orders that are due could not be made; null when they could. */
   problem: z.nullable(z.string()),

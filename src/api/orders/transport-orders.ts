@@ -75,7 +75,7 @@ const orderLoad = z.strictObject({
   /** Null for clients. */
   carrier: z.nullable(z.string()),
   driver: z.nullable(z.strictObject({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** True if it is not sent, not started and has no truck: other loads may replace it. */
+  /** True when it is not sent, not started and has no truck: other loads may replace it. */
   isUntouched: z.boolean(),
 });
 export type OrderLoad = z.infer<typeof orderLoad>;

@@ -47,7 +47,7 @@ const plannedJob = z.strictObject({
     z.strictObject({
       regime: z.enum(cleaningRegimes),
       minutes: z.number(),
-      /** True if measured from timed cleanings; else estimated. */
+      /** True when measured from timed cleanings; else estimated. */
       isLearnt: z.boolean(),
     }),
   ),

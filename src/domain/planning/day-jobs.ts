@@ -42,7 +42,7 @@ export interface ComparedJob {
   } | null;
   /** The weights of the rows that were planned for the day and are done: the same rows in both sums. */
   asPlanned: { plannedKg: Decimal; deliveredKg: Decimal };
-  /** True if it is now on another day. */
+  /** True when it is now on another day. */
   isMoved: boolean;
 }
 

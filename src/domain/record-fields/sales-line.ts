@@ -1,7 +1,7 @@
 import { fieldsWithout, type ListedField, type ValuesOf } from './fields.ts';
 
 type SalesLineFieldRule = ListedField & {
-  /** True if it cannot be changed after it was first given. */
+  /** True when it cannot be changed after it was first given. */
   isFixed?: true;
   /** The list of orders looks into no text of a line. */
   isSearched?: never;

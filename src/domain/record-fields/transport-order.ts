@@ -13,7 +13,7 @@ type OrderFieldRule = ListedField & {
   givenBy: 'all' | 'staff';
   /** The loads of the order are asked for with it, too, and follow when it is corrected. */
   isOfLoads: boolean;
-  /** True if it cannot be changed after it was first given. */
+  /** True when it cannot be changed after it was first given. */
   isFixed?: true;
 } & (
     | { kind: 'line' | 'multiline'; isSearched: boolean }

@@ -18,7 +18,7 @@ export interface PresentDriver {
 }
 
 /**
- * True if another driver has the load now than the one who was notified (docs/requirements.md, 'SMS'). The same
+ * True when another driver has the load now than the one who was notified (docs/requirements.md, 'SMS'). The same
  * driver at another number is the same; if either has no name, the trucks are compared.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {

@@ -30,7 +30,7 @@ export interface JobFacts {
   truck: Truck | null;
   managerId: number | null;
   creatorId: number;
-  /** True if it comes from a transport order, rather than made as a job. */
+  /** True when it comes from a transport order, rather than made as a job. */
   ordered: boolean;
   /** Made by a client: no destination and no truck were given. */
   byClient: boolean;

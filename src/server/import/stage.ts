@@ -13,7 +13,7 @@ export interface StagedRow {
   file: number;
   line: number;
   given: number;
-  /** True if one of its values is wrong: the row is shown, but never written. */
+  /** True when one of its values is wrong: the row is shown, but never written. */
   isFaulty: boolean;
   values: readonly (string | null)[];
 }

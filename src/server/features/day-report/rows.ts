@@ -38,7 +38,7 @@ interface Found {
   quantity: string | null;
   unit: string;
   delivered: string | null;
-  /** True if it was made only after the evening before. */
+  /** True when it was made only after the evening before. */
   isNew: boolean;
   earlier: Earlier | null;
   /** The unit of the product that it had then. */

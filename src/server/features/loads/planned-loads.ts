@@ -13,9 +13,9 @@ export interface PlannedLoad {
   /** Null while nobody knows it. */
   quantity: Decimal | null;
   row: StoredRow;
-  /** True if it was not sent or started. */
+  /** True when it was not sent or started. */
   isWaiting: boolean;
-  /** True if it shares its job, and with it day, time and truck, with another row that is not cancelled. */
+  /** True when it shares its job, and with it day, time and truck, with another row that is not cancelled. */
   isShared: boolean;
 }
 

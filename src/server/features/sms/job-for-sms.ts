@@ -101,7 +101,7 @@ function presentDriver({ truck }: ExternalRow): PresentDriver {
   };
 }
 
-/** True if the last SMS of a row went to its present driver. */
+/** True when the last SMS of a row went to its present driver. */
 function isPresentDriverNotified(row: ExternalRow): boolean {
   const { smsSentAs: sent } = row;
   return sent !== null && !isFormerDriver({ name: sent.driver, phone: '', rows: [sent] }, presentDriver(row));
