@@ -25,8 +25,8 @@ export function isRegistryCode(text: string): boolean {
 /** True for an account number without spaces (ISO 13616): its check digits are right. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false;
-  const rearranged = text.slice(4) + text.slice(0, 4);
-  const digits = rearranged.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
+  const rearrangedText = text.slice(4) + text.slice(0, 4);
+  const digits = rearrangedText.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
   return BigInt(digits) % 97n === 1n;
 }
 

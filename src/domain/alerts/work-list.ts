@@ -53,9 +53,9 @@ export function alertLines<Alert extends OpenAlert>(
   alerts: readonly Alert[],
   now: LocalTime,
 ): AlertLine<Alert>[] {
-  const ranked = alerts.map((alert) => rankAlert(alert, now)).toSorted(compareAlerts);
+  const rankedAlerts = alerts.map((alert) => rankAlert(alert, now)).toSorted(compareAlerts);
   // The first of a cause is its soonest, and stands where the line stands.
-  return [...Map.groupBy(ranked, lineKey).values()].map((ofCause) => {
+  return [...Map.groupBy(rankedAlerts, lineKey).values()].map((ofCause) => {
     const [first, ...others] = ofCause as [RankedAlert<Alert>, ...RankedAlert<Alert>[]];
     return { stage: first.stage, urgency: first.urgency, alerts: [first, ...others] };
   });

@@ -103,9 +103,9 @@ export function toEpochDay(day: Day): number {
  * 0001 to 9999.
  */
 export function dayFromEpochDay(epochDay: number): Day {
-  const shifted = epochDay + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
+  const shiftedDay = epochDay + 719_468;
+  const era = Math.floor(shiftedDay / 146_097);
+  const dayOfEra = shiftedDay - era * 146_097;
   const yearOfEra = Math.floor(
     (dayOfEra -
       Math.floor(dayOfEra / 1460) +

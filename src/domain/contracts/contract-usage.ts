@@ -53,10 +53,10 @@ export function contractUsage(
     );
     let open = inKilograms(goods.quantity, goods.unit);
     for (const contract of fitting) {
-      const used = usage.get(contract.id);
-      if (used === undefined) continue;
-      const portion = contract === fitting.at(-1) ? open : smaller(open, roomIn(contract, used));
-      used[stage] = addDecimals(used[stage], portion);
+      const usageOfContract = usage.get(contract.id);
+      if (usageOfContract === undefined) continue;
+      const portion = contract === fitting.at(-1) ? open : smaller(open, roomIn(contract, usageOfContract));
+      usageOfContract[stage] = addDecimals(usageOfContract[stage], portion);
       open = subtractDecimals(open, portion);
     }
   }

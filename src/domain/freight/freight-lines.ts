@@ -24,8 +24,8 @@ export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFa
   const { tariff, rule } = chosenRule;
   const tonnes = tonnesBy(rule, facts);
   const km = kmBy(rule, facts);
-  const held = heldOf(chosenRule, facts, { tonnes, km });
-  if (held.length > 0) return { lines: [], totalCents: 0, held };
+  const reasons = heldOf(chosenRule, facts, { tonnes, km });
+  if (reasons.length > 0) return { lines: [], totalCents: 0, held: reasons };
   const weight = tonnes ?? exact(0);
   const main = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
   const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -60,32 +60,32 @@ function heldOf(
   facts: FreightFacts,
   measures: { tonnes: Exact | null; km: Exact | null },
 ): Held[] {
-  const held: Held[] = [];
-  if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: freightWords.reportPending });
+  const reasons: Held[] = [];
+  if (facts.isReportPending) reasons.push({ code: 'REPORT_PENDING', message: freightWords.reportPending });
   if (needsTonnes(tariff, rule, facts)) {
     if (measures.tonnes === null) {
-      held.push({ code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis) });
+      reasons.push({ code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis) });
     } else if (facts.isEstimate) {
-      held.push({ code: 'ESTIMATE', message: freightWords.estimate });
+      reasons.push({ code: 'ESTIMATE', message: freightWords.estimate });
     }
   }
-  const isWeightAwaited = held.some(({ code }) => code === 'NO_WEIGHT');
+  const isWeightAwaited = reasons.some(({ code }) => code === 'NO_WEIGHT');
   if (!facts.isDelivered && !isWeightAwaited) {
-    held.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered });
+    reasons.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered });
   }
   if (needsKm(tariff, rule, facts) && measures.km === null) {
-    held.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis) });
+    reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis) });
   }
   if (rule.kind === 'BAND_PER_T' && measures.km !== null && bandOf(rule, measures.km) === null) {
-    held.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(measures.km)) });
+    reasons.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(measures.km)) });
   }
   if (facts.isShared && isOnceALoad(tariff, rule, facts)) {
-    held.push({ code: 'SHARED_LOAD', message: freightWords.sharedLoad });
+    reasons.push({ code: 'SHARED_LOAD', message: freightWords.sharedLoad });
   }
   if (tariff.fuel !== null && facts.fuelPrice === null) {
-    held.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice });
+    reasons.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice });
   }
-  return held;
+  return reasons;
 }
 
 function needsTonnes(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {

@@ -89,12 +89,12 @@ function nameBeside(
   end: number,
   isDirectionWord: (word: string) => boolean,
 ): MessageField<string> {
-  const labelled = new RegExp(
+  const labelledMatch = new RegExp(
     String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
     'iu',
   ).exec(text.original);
   // The flag `i` lets small letters begin a name: looked at again.
-  const match = labelled?.[1] !== undefined && /^\p{Lu}/u.test(labelled[1]) ? labelled : null;
+  const match = labelledMatch?.[1] !== undefined && /^\p{Lu}/u.test(labelledMatch[1]) ? labelledMatch : null;
   if (match?.[1] !== undefined) {
     const at = match.index + match[0].length - match[1].length;
     // 'helistage Peeter' is said once, as a contact.

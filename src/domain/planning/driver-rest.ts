@@ -36,8 +36,8 @@ export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
     if (minutes >= restMinutes) return [];
     const week = Math.floor((after.from - monday) / weekMinutes);
     const restsTaken = reducedRests.get(week) ?? 0;
-    const required = restsTaken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
+    const requiredRestMinutes = restsTaken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
     reducedRests.set(week, restsTaken + 1);
-    return minutes < required ? [{ before, after, minutes, required }] : [];
+    return minutes < requiredRestMinutes ? [{ before, after, minutes, required: requiredRestMinutes }] : [];
   });
 }

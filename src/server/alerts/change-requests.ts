@@ -47,7 +47,7 @@ export async function answerChangeRequest(
   { userId, now, answer, note }: RequestAnswer,
   stored: StoredWrittenChange | null = null,
 ): Promise<boolean> {
-  const settled = await db
+  const settledAlert = await db
     .updateTable('alerts')
     .set({
       settled_at: new Date(now),
@@ -62,7 +62,7 @@ export async function answerChangeRequest(
     .where('settled_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return settled !== undefined;
+  return settledAlert !== undefined;
 }
 
 async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> {

@@ -22,7 +22,7 @@ export interface NewAlert<K extends AlertKind = AlertKind> {
   summary: string;
   data?: AlertData<K>;
   /** True for a derived alert that is stored only now: nobody is notified of it. */
-  isKnown?: boolean;
+  isDerived?: boolean;
 }
 
 /**
@@ -39,9 +39,9 @@ export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>
     raised_by: alert.raisedBy ?? null,
     summary: alert.summary,
     data: JSON.stringify(alert.data ?? {}),
-    is_derived: alert.isKnown === true,
+    is_derived: alert.isDerived === true,
   };
-  const raised = await db
+  const newAlert = await db
     .insertInto('alerts')
     .values({ key: alert.key, ...values })
     .onConflict((conflicting) =>
@@ -52,9 +52,9 @@ export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>
     )
     .returning(['id', 'raised_at'])
     .executeTakeFirst();
-  if (raised !== undefined) {
-    if (alert.isKnown !== true) await queueWebhookEvents(db, [alertRaised(raised, alert)]);
-    return raised.id;
+  if (newAlert !== undefined) {
+    if (alert.isDerived !== true) await queueWebhookEvents(db, [alertRaised(newAlert, alert)]);
+    return newAlert.id;
   }
   const { id } = await db
     .selectFrom('alerts')
@@ -92,12 +92,12 @@ export async function withdrawAlerts(
   because: string,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const settled = await db
+  const settledAlerts = await db
     .updateTable('alerts')
     .set({ settled_at: now === null ? sql`now()` : new Date(now), note: because })
     .where('key', 'in', keys)
     .where('settled_at', 'is', null)
     .returning('id')
     .execute();
-  return settled.length;
+  return settledAlerts.length;
 }

@@ -36,7 +36,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
   const startedAt = performance.now();
   const bar = progressBar(files.reduce((sum, file) => sum + file.bytes, 0));
   try {
-    const imported = await importFiles(
+    const importedEntities = await importFiles(
       db,
       files,
       (bytes) => bar.advance(bytes),
@@ -46,7 +46,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
       },
     );
     bar.clear();
-    for (const { entity, created, changedIds, unchanged } of imported) {
+    for (const { entity, created, changedIds, unchanged } of importedEntities) {
       printLine(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
     }
     printLine(masterData.done(((performance.now() - startedAt) / 1000).toFixed(1)));
@@ -54,9 +54,13 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     bar.clear();
     if (!(error instanceof ImportRefusal)) throw error;
     const { count } = error.problems;
-    const listed = error.problems.inOrder().slice(0, maxListedProblems);
-    for (const { reason, ...where } of listed) process.stderr.write(`${masterData.problem(where, reason)}\n`);
-    if (count > listed.length) process.stderr.write(`${masterData.furtherProblems(count - listed.length)}\n`);
+    const listedProblems = error.problems.inOrder().slice(0, maxListedProblems);
+    for (const { reason, ...where } of listedProblems) {
+      process.stderr.write(`${masterData.problem(where, reason)}\n`);
+    }
+    if (count > listedProblems.length) {
+      process.stderr.write(`${masterData.furtherProblems(count - listedProblems.length)}\n`);
+    }
     fail(masterData.refused(count));
   }
 }

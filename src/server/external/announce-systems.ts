@@ -15,10 +15,12 @@ export function announceSystems(
     ...allSends.filter((send) => modeOf(ports[send]) === mode).map((send) => systemOfSend[send]),
     ...(modeOf(ports.mail) === mode ? [et.external.mail] : []),
   ];
-  const refused = namesOf('NOT_CONFIGURED');
-  const simulated = namesOf('SIMULATED');
-  if (refused.length > 0) log.warn(`not configured, what is sent there is refused: ${refused.join(', ')}`);
-  if (simulated.length > 0) {
-    log.warn(`simulated ('proov'), nothing is really sent there: ${simulated.join(', ')}`);
+  const refusingSystems = namesOf('NOT_CONFIGURED');
+  const simulatedSystems = namesOf('SIMULATED');
+  if (refusingSystems.length > 0) {
+    log.warn(`not configured, what is sent there is refused: ${refusingSystems.join(', ')}`);
+  }
+  if (simulatedSystems.length > 0) {
+    log.warn(`simulated ('proov'), nothing is really sent there: ${simulatedSystems.join(', ')}`);
   }
 }

@@ -78,7 +78,7 @@ function findLeft({ db, system }: SendParts) {
 
 /** Only one of the processes that find it asks the system. */
 async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean> {
-  const claimed = await db
+  const claim = await db
     .updateTable('outside_sends')
     .set({ status: 'cancelling', claimed_by: liveness.key(), updated_at: sql`now()` })
     .where('id', '=', id)
@@ -86,7 +86,7 @@ async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean
     .where(isRecallDue('next_recall_at'))
     .returning('id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claim !== undefined;
 }
 
 async function waitForNextRecall({ db, system }: SendParts, send: Left, error: ExternalError): Promise<void> {

@@ -26,13 +26,13 @@ type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 export async function reconcileLostSends(parts: SendParts, lostAfterSeconds = maxSendSeconds): Promise<void> {
   await moveFutureClaimsToNow(parts);
   const unreconciled = await findUnreconciled(parts);
-  const gone = await parts.liveness.findGone(unreconciled.map((send) => send.claimed_by));
+  const goneProcesses = await parts.liveness.findGone(unreconciled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
   for (const send of unreconciled) {
     const isLost =
       send.age > lostAfterSeconds ||
       (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
-      (send.claimed_by !== null && gone.has(send.claimed_by));
+      (send.claimed_by !== null && goneProcesses.has(send.claimed_by));
     if (!isLost || !(await takeOver(parts, send))) continue;
     // If one cannot be settled, the others still are.
     await settle(parts, send).catch((error: unknown) => failures.push(error));

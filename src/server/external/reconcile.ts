@@ -62,15 +62,15 @@ export interface SendTarget {
 
 /** Returns the answer of a send that has arrived. */
 export function sendResultOf(jobId: number, sentAs: SentReference, isSimulated: boolean): SendResult {
-  const marked = isSimulated ? { simulated: true as const } : {};
+  const simulatedMark = isSimulated ? { simulated: true as const } : {};
   return {
     content: {
       transportJobId: jobId,
       number: sentAs.externalNumber,
       status: sentAs.externalStatus,
-      ...marked,
+      ...simulatedMark,
     },
-    ...marked,
+    ...simulatedMark,
   };
 }
 
@@ -85,7 +85,7 @@ export async function reconcileSent(
   userId: number,
 ): Promise<'settled' | 'nothing left of it'> {
   const { db, jobRowEvents, alertEvents, system } = parts;
-  const marked = await transact(db, async (trx) => {
+  const markedSend = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({
@@ -126,10 +126,10 @@ export async function reconcileSent(
     const { hasChangedAlerts } = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds, isLeft, hasChangedAlerts: hasChangedAlerts || withdrawn > 0 };
   });
-  if (marked === null) return 'settled';
-  jobRowEvents.changed(marked.rowIds);
-  if (marked.hasChangedAlerts) alertEvents.changed(null);
-  return marked.isLeft ? 'settled' : 'nothing left of it';
+  if (markedSend === null) return 'settled';
+  jobRowEvents.changed(markedSend.rowIds);
+  if (markedSend.hasChangedAlerts) alertEvents.changed(null);
+  return markedSend.isLeft ? 'settled' : 'nothing left of it';
 }
 
 /** The time of the first status request, for systems that do not report by themselves. */
@@ -159,15 +159,15 @@ export async function reconcileCancelled(
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
     const { simulated } = send;
     await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'cancelled', simulated });
-    const changed = await setFlag(trx, system, target, 'not sent', 'marked');
-    await recordRowsAudit(trx, changed, {
+    const changedRowIds = await setFlag(trx, system, target, 'not sent', 'marked');
+    await recordRowsAudit(trx, changedRowIds, {
       ...by,
       action: `cancelled_${system}`,
       ...(simulated && { changes: { simulated } }),
     });
     const userId = 'userId' in by ? by.userId : null;
     const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
-    return { rowIds: changed, hasChangedAlerts: after.hasChangedAlerts };
+    return { rowIds: changedRowIds, hasChangedAlerts: after.hasChangedAlerts };
   });
   jobRowEvents.changed(rowIds);
   if (hasChangedAlerts) alertEvents.changed(null);

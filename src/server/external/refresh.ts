@@ -52,7 +52,7 @@ async function claimDue({ db, system }: SendParts) {
     .orderBy('next_look_at')
     .limit(batchSize)
     .execute();
-  const claimed = await Promise.all(
+  const claims = await Promise.all(
     due.map(({ id, looks }) =>
       db
         .updateTable('outside_sends')
@@ -65,7 +65,7 @@ async function claimDue({ db, system }: SendParts) {
         .executeTakeFirst(),
     ),
   );
-  return claimed.filter((send) => send !== undefined);
+  return claims.filter((send) => send !== undefined);
 }
 
 async function take(parts: SendParts, send: Due, now: SendState): Promise<void> {
@@ -113,14 +113,14 @@ async function take(parts: SendParts, send: Due, now: SendState): Promise<void> 
 
 /** A send cancelled in the external system counts as cancelled here, so that it can be sent again. */
 async function giveUp(parts: SendParts, send: Due): Promise<void> {
-  const claimed = await parts.db
+  const claim = await parts.db
     .updateTable('outside_sends')
     .set({ status: 'cancelling', claimed_by: parts.liveness.key(), updated_at: sql`now()` })
     .where('id', '=', send.id)
     .where('status', '=', 'sent')
     .returning('id')
     .executeTakeFirst();
-  if (claimed === undefined) return;
+  if (claim === undefined) return;
   try {
     // Cancels the send's transport order there too; an order that cannot be cancelled stays.
     await parts.port.cancel(send.outside_id ?? '');

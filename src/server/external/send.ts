@@ -114,10 +114,10 @@ async function sendClaimed(
       await reconcileLater(parts, sendId, 'sending');
       throw error;
     }
-    const arrived = error.kind === 'unclear' ? await lookForClaimed(parts, sendId, rows, isAgain) : null;
-    if (arrived === 'unclear') await reconcileLater(parts, sendId, 'sending');
-    else if (arrived === null) await reconcileFailed(parts, sendId, error.message);
-    else return arrived;
+    const existingSend = error.kind === 'unclear' ? await lookForClaimed(parts, sendId, rows, isAgain) : null;
+    if (existingSend === 'unclear') await reconcileLater(parts, sendId, 'sending');
+    else if (existingSend === null) await reconcileFailed(parts, sendId, error.message);
+    else return existingSend;
     throw gatewayRefusal(error);
   }
 }

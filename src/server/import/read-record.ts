@@ -21,16 +21,16 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
   let givenBits = 0;
   const values = entity.columns.map((column, index) => {
     const isGiven = raw[column.name] !== undefined;
-    const read = readValue(column, raw[column.name]);
-    if (typeof read === 'object' && read !== null) {
-      problems.push({ ...read, column: column.name });
+    const value = readValue(column, raw[column.name]);
+    if (typeof value === 'object' && value !== null) {
+      problems.push({ ...value, column: column.name });
       return null;
     }
     if (isGiven) {
       givenBits |= 1 << index;
-      together[column.name] = read;
+      together[column.name] = value;
     }
-    return read;
+    return value;
   });
   const isFaulty = (name: string) => problems.some(({ column }) => column === name);
   // A yes or no may decide what the other values must be.
@@ -51,9 +51,9 @@ export function readGiven(
   const values: RecordValues = {};
   for (const column of entity.columns) {
     if (raw[column.name] === undefined) continue;
-    const read = readValue(column, raw[column.name]);
-    if (typeof read === 'object' && read !== null) problems.push({ ...read, column: column.name });
-    else values[column.name] = read;
+    const value = readValue(column, raw[column.name]);
+    if (typeof value === 'object' && value !== null) problems.push({ ...value, column: column.name });
+    else values[column.name] = value;
   }
   return { values, problems };
 }
@@ -63,8 +63,8 @@ function readValue(column: Column, raw: unknown): string | null | ValueProblem {
   if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };
   if (/\p{Cc}/u.test(text)) return { code: 'INVALID', reason: reasons.controlCharacters };
   if (text !== '') {
-    const read = column.read(text);
-    return 'value' in read ? read.value : read;
+    const result = column.read(text);
+    return 'value' in result ? result.value : result;
   }
   return column.isRequired ? { code: 'REQUIRED', reason: reasons.required } : column.fallback;
 }

@@ -53,7 +53,7 @@ async function importAll(
   const problems = new ProblemList();
   const last = entities.findLast((entity) => sources.some((source) => source.entity === entity));
   const unreliable = new Set<string>();
-  const imported: ImportedEntity[] = [];
+  const importedEntities: ImportedEntity[] = [];
   // Imports go one after the other. Unlike an advisory lock it fixes no view of the database while it is waited for.
   await sql`lock table imports in share update exclusive mode`.execute(db);
 
@@ -84,25 +84,28 @@ async function importAll(
     if (isRefused) unreliable.add(entity.table);
     // Written also when another kind was refused, so that references to this one can be checked.
     else if (!isPreview || entity !== last) {
-      imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
+      importedEntities.push({
+        entity: entity.name,
+        ...(await write(db, entity, run, staged, own, problems)),
+      });
     }
     await dropStage(db);
   }
   if (problems.count > 0) throw new ImportRefusal(problems);
-  return imported;
+  return importedEntities;
 }
 
 /** Returns the rows of the job table that show something that an import has changed; null when it may be any. */
-export function rowsShowing(imported: readonly ImportedEntity[]): readonly number[] | null {
-  const changed = imported.filter(({ changedIds }) => changedIds.length > 0);
+export function rowsShowing(importedEntities: readonly ImportedEntity[]): readonly number[] | null {
+  const changedEntities = importedEntities.filter(({ changedIds }) => changedIds.length > 0);
   const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
-  if (changed.some(({ entity }) => isShown(entity))) return null;
-  return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
+  if (changedEntities.some(({ entity }) => isShown(entity))) return null;
+  return changedEntities.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
 }
 
 /** Returns the users whom an import has changed; new users have no open event stream yet. */
-export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
-  return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
+export function changedUsers(importedEntities: readonly ImportedEntity[]): readonly number[] {
+  return importedEntities.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
 
 function hasReferenceTo(entity: Entity, tables: ReadonlySet<string>): boolean {
@@ -113,8 +116,8 @@ function hasReferenceTo(entity: Entity, tables: ReadonlySet<string>): boolean {
  * Refreshes what the database's planner knows, which large imports change; called when the import has been
  * committed.
  */
-export async function refreshStatistics(db: Db, imported: readonly ImportedEntity[]): Promise<void> {
-  for (const { entity: name, created, changedIds } of imported) {
+export async function refreshStatistics(db: Db, importedEntities: readonly ImportedEntity[]): Promise<void> {
+  for (const { entity: name, created, changedIds } of importedEntities) {
     const entity = entities.find((each) => each.name === name);
     if (entity !== undefined && created + changedIds.length >= 1000) {
       await sql`analyze ${sql.table(entity.table)}`.execute(db);

@@ -38,10 +38,10 @@ export async function findVerdicts(
 ): Promise<SpaceVerdict[]> {
   const spaces = questions.map(({ space }) => space);
   const chains = await findChains(db, spaces, now, choice);
-  const planned = await findPlanned(db, questions, now, assignedJobs);
+  const plannedJobsOf = await findPlanned(db, questions, now, assignedJobs);
   return questions.map(({ space, goods, leastRegime, plan }) => {
     const { loads, cleanings } = chains.get(spaceKey(space)) ?? { loads: [], cleanings: [] };
-    const before = plan === undefined ? [] : planned(space).filter((job) => isBefore(job, plan));
+    const before = plan === undefined ? [] : plannedJobsOf(space).filter((job) => isBefore(job, plan));
     return previousLoadVerdict(goods, withPlanned(loads, cleanings, before), cleanings, { leastRegime });
   });
 }
@@ -58,11 +58,11 @@ export async function findStates(
 ): Promise<Map<string, { load: ChainLoad; cleaned: CleaningRegime | null }[]>> {
   const chains = await findChains(db, spaces, now);
   const questions = spaces.map((space) => ({ space, plan }));
-  const planned = await findPlanned(db, questions, now);
+  const plannedJobsOf = await findPlanned(db, questions, now);
   return new Map(
     spaces.map((space) => {
       const { loads, cleanings } = chains.get(spaceKey(space)) ?? { loads: [], cleanings: [] };
-      const before = planned(space).filter((job) => isBefore(job, plan));
+      const before = plannedJobsOf(space).filter((job) => isBefore(job, plan));
       return [spaceKey(space), withCleanings(withPlanned(loads, cleanings, before), cleanings)];
     }),
   );

@@ -40,9 +40,11 @@ export function suggestPlan(wholeDay: PlanningDay, seed: number, budget: SearchB
   const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
   const plan = improve(day, byHand, seededFractions(seed), budget);
   const leftLoads = new Set(plan.unplaced);
-  const unplaced = kept.unplaced.filter((load) => !leftLoads.has(load));
+  const unplacedLoads = kept.unplaced.filter((load) => !leftLoads.has(load));
   const sameByHand =
-    leftLoads.size === 0 ? byHand : spreadArrivals(day, insertInTimeOrder(day, { ...kept, unplaced }));
+    leftLoads.size === 0
+      ? byHand
+      : spreadArrivals(day, insertInTimeOrder(day, { ...kept, unplaced: unplacedLoads }));
   return toSuggestion(plan, day, sameByHand);
 }
 
@@ -53,8 +55,11 @@ export function suggestPlan(wholeDay: PlanningDay, seed: number, budget: SearchB
 export function keepPlannedRoutes(wholeDay: PlanningDay): { day: PlanningDay; kept: Plan } {
   const routes = wholeDay.trucks.map((truck) => keptRoute(wholeDay, truck));
   const keptLoads = routes.flat();
-  const unplaced = wholeDay.loads.filter(isFree);
-  return { day: { ...wholeDay, loads: [...keptLoads, ...unplaced] }, kept: { routes, unplaced } };
+  const unplacedLoads = wholeDay.loads.filter(isFree);
+  return {
+    day: { ...wholeDay, loads: [...keptLoads, ...unplacedLoads] },
+    kept: { routes, unplaced: unplacedLoads },
+  };
 }
 
 function keptRoute(day: PlanningDay, truck: PlanningTruck): PlanningLoad[] {

@@ -30,7 +30,7 @@ export function createOpenLines(
 ): { read: (db: Db) => Promise<OpenLines>; readFresh: (db: Db) => Promise<OpenLines> } {
   let cached: { open: OpenLines; at: number; mark: string } | null = null;
   const readFresh = async (db: Db) => {
-    const derived = await derivedAlerts.open(db);
+    const derived = await derivedAlerts.readOpen(db);
     const ranked = [...(await readPlacings(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
     return { lines: alertLines(ranked, toTallinn(now())), derived };
   };

@@ -143,13 +143,13 @@ export async function countAlerts(
 
 /** Returns those of the keys whose alert a person has settled. */
 export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const settled = await db
+  const settledAlerts = await db
     .selectFrom('alerts')
     .select('key')
     .where(sql<boolean>`key = any(${keys}::text[])`)
     .where('settled_by', 'is not', null)
     .execute();
-  return new Set(settled.map(({ key }) => key));
+  return new Set(settledAlerts.map(({ key }) => key));
 }
 
 /**
@@ -196,14 +196,14 @@ const hasGone = sql<boolean>`case ${sql.join(
 
 /** Opens alerts that a person has settled and whose cause is still there; returns how many. */
 export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<number> {
-  const opened = await db
+  const reopenedAlerts = await db
     .updateTable('alerts')
     .set({ settled_at: null, settled_by: null, note: null, ...noAnswer })
     .where('id', '=', anyOf(ids))
     .where(sql<boolean>`not (${hasGone})`)
     .returning('id')
     .execute();
-  return opened.length;
+  return reopenedAlerts.length;
 }
 
 /** Deletes the stored copies of derived alerts. */
@@ -217,12 +217,12 @@ export async function settleAlert(
   id: number,
   { userId, now, note }: { userId: number; now: number; note: string | null },
 ): Promise<boolean> {
-  const settled = await db
+  const settledAlert = await db
     .updateTable('alerts')
     .set({ settled_at: new Date(now), settled_by: userId, note })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return settled !== undefined;
+  return settledAlert !== undefined;
 }

@@ -136,7 +136,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     { number, size }: { number: number; size: number },
   ) {
     const offset = (number - 1) * size;
-    const derived = isSettled === true ? [] : await derivedAlerts.open(db);
+    const derived = isSettled === true ? [] : await derivedAlerts.readOpen(db);
     // Stored and derived alerts are one list by age, so everything before the page must be read to know where the page
     // begins.
     const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
@@ -177,7 +177,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   async function readAll(db: Db, outcomes: readonly SettlingOutcome[]): Promise<Alert[]> {
     const ids = outcomes.map(({ id }) => id);
     const stored = await findAlerts(db, { ids, size: ids.length, offset: 0 });
-    const derived = ids.some(isDerivedAlertId) ? await derivedAlerts.open(db) : [];
+    const derived = ids.some(isDerivedAlertId) ? await derivedAlerts.readOpen(db) : [];
     return ids.flatMap((id) => {
       const record = [...stored, ...derived].find((each) => each.id === id);
       return record === undefined ? [] : [alertView(record, now())];

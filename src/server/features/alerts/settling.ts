@@ -138,6 +138,6 @@ async function saveDerived(db: Db, derived: DerivedAlerts, id: number): Promise<
     rowId: alert.row_id,
     raisedAt: alert.raised_at.getTime(),
     raisedBy: alert.raised_by,
-    isKnown: true,
+    isDerived: true,
   });
 }

@@ -46,7 +46,7 @@ export async function writeLoads(
   changed: ReadonlyMap<number, ReadonlySet<string>>;
 }> {
   const rowIds: number[] = [];
-  const changed = new Map<number, ReadonlySet<string>>();
+  const changedFieldsByRow = new Map<number, ReadonlySet<string>>();
   const cause: HistoryCause = isUndone
     ? { code: 'UNDONE' }
     : causeOf(loads, replacedRows, template.transportOrderId);
@@ -66,9 +66,9 @@ export async function writeLoads(
         cause,
       });
       rowIds.push(made.rowId);
-      changed.set(made.rowId, new Set(fieldNames({ ...jobFields, ...rowFields })));
+      changedFieldsByRow.set(made.rowId, new Set(fieldNames({ ...jobFields, ...rowFields })));
     } else {
-      changed.set(before.id, await changeRow(db, before, load, truck, { userId, cause }));
+      changedFieldsByRow.set(before.id, await changeRow(db, before, load, truck, { userId, cause }));
       rowIds.push(before.id);
     }
   }
@@ -77,7 +77,7 @@ export async function writeLoads(
   const surplus = replacedRows.slice(loads.length);
   const action = isUndone ? 'cancelled' : 'joined';
   for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', action, userId, cause);
-  return { rowIds, cancelledIds: surplus.map(({ id }) => id), changed };
+  return { rowIds, cancelledIds: surplus.map(({ id }) => id), changed: changedFieldsByRow };
 }
 
 function reference(id: number | null): { id: number } | null {

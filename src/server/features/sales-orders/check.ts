@@ -31,21 +31,26 @@ export async function checkSalesOrder(
     const names = await findOutOfUseNames(db, 'companies', [request.companyId]);
     problems.unshift(notChoosable('companyId', names.get(request.companyId)));
   }
-  const named = new Set(problems.map(({ field }) => field));
-  const broken = salesOrderProblems({ company, representativeId: request.representativeId, lines }, today);
+  const namedFields = new Set(problems.map(({ field }) => field));
+  const brokenRules = salesOrderProblems(
+    { company, representativeId: request.representativeId, lines },
+    today,
+  );
   // For the rules, a record that was not found counts as not chosen.
-  for (const rule of broken.filter(({ field }) => !named.has(field))) problems.push(explain(rule, lines));
+  for (const rule of brokenRules.filter(({ field }) => !namedFields.has(field))) {
+    problems.push(explain(rule, lines));
+  }
 
   const pairs = request.salesOrderProducts.flatMap(({ productId, warehouseId }) => {
     const storedId = records.warehouses.get(warehouseId ?? '');
     return storedId === undefined ? [] : [{ productId, warehouseId: storedId }];
   });
   const free = await lockFreeStock(db, pairs);
-  const short = stockProblems(
+  const stockShortages = stockProblems(
     lines,
     (productId, code) => free.get(`${productId} ${records.warehouses.get(code) ?? 0}`) ?? zero,
   );
-  for (const rule of short.filter(({ field }) => !named.has(field))) {
+  for (const rule of stockShortages.filter(({ field }) => !namedFields.has(field))) {
     problems.push(problem(rule.code, rule.field, et.salesOrders.stockShort));
   }
   return problems;

@@ -19,13 +19,13 @@ export async function readOrder(db: Db, id: number): Promise<SalesOrder> {
  * Locks the order and its lines until the transaction ends. Throws a 404 refusal, or a 409 when it has another version.
  */
 export async function lockOrder(db: Db, id: number, version: number | undefined): Promise<void> {
-  const locked = await db
+  const lockedOrder = await db
     .selectFrom('sales_orders')
     .select('version')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (locked === undefined) throw notFound();
+  if (lockedOrder === undefined) throw notFound();
   // An import may close lines meanwhile.
   await db
     .selectFrom('sales_order_lines')
@@ -33,7 +33,7 @@ export async function lockOrder(db: Db, id: number, version: number | undefined)
     .where('sales_order_id', '=', id)
     .forUpdate()
     .execute();
-  if (version !== undefined && version !== locked.version) throw conflict([], await readOrder(db, id));
+  if (version !== undefined && version !== lockedOrder.version) throw conflict([], await readOrder(db, id));
 }
 
 /** Counts the order as changed once more. */

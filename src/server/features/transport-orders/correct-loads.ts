@@ -31,9 +31,9 @@ export async function correctLoads(
   const waiting = active.filter(({ status, driver_status: driverStatus }) =>
     isBeforeDriving({ status, driverStatus }),
   );
-  const written = new Map<number, ReadonlySet<string>>();
+  const changedNamesByLoad = new Map<number, ReadonlySet<string>>();
   for (const load of waiting) {
-    const changed = await changeLoad(
+    const changedNames = await changeLoad(
       db,
       load.id,
       (current) =>
@@ -45,9 +45,9 @@ export async function correctLoads(
         }),
       { userId, cause: { code: 'ORDER_CORRECTED', of: orderId } },
     );
-    if (changed !== null) written.set(load.id, changed);
+    if (changedNames !== null) changedNamesByLoad.set(load.id, changedNames);
   }
-  return written;
+  return changedNamesByLoad;
 }
 
 /**

@@ -25,9 +25,9 @@ export function transportOrderView(
   isStaff: boolean,
 ): ListedTransportOrder {
   const active = activeLoads(loads);
-  const ordered = decimalOrNull(order.quantity);
+  const orderedQuantity = decimalOrNull(order.quantity);
   const { planned, delivered, left, toPlan } = orderProgress(
-    ordered,
+    orderedQuantity,
     rowsOfOrder(loads.map(carriedLoad), { productId: order.product_id, unit: order.product_unit }),
   );
   const isDelivered = active.some((load) => load.delivered_quantity !== null);
@@ -44,9 +44,9 @@ export function transportOrderView(
       unit: order.product_unit,
       groupId: order.product_group,
     },
-    quantity: numberOrNull(ordered),
+    quantity: numberOrNull(orderedQuantity),
     deliveredQuantity: isDelivered ? decimalToNumber(delivered) : null,
-    ordered: numberOrNull(ordered),
+    ordered: numberOrNull(orderedQuantity),
     planned: decimalToNumber(planned),
     delivered: decimalToNumber(delivered),
     left: numberOrNull(left),
@@ -82,7 +82,7 @@ export function transportOrderView(
       changeRequestView(
         request,
         {
-          quantity: numberOrNull(ordered),
+          quantity: numberOrNull(orderedQuantity),
           loads: loads.map(({ transport_date: date, status }) => ({ date, status })),
         },
         order.product_unit,

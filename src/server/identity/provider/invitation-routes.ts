@@ -34,54 +34,56 @@ export function registerInvitation(
     const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
     const show = (
       reply: FastifyReply,
-      invited: { first_name: string; username: string },
+      invitedUser: { first_name: string; username: string },
       problems: { new?: string; repeat?: string } = {},
     ) =>
       sendPage(
         reply.header('referrer-policy', 'no-referrer'),
         invitationPage({
-          firstName: invited.first_name,
-          username: invited.username,
+          firstName: invitedUser.first_name,
+          username: invitedUser.username,
           problems,
           shortest: newPasswordLength.min,
         }),
       );
 
     scope.get<{ Params: { token: string } }>(url, limited, async (request, reply) => {
-      const invited = await findInvited(db, request.params.token, now());
-      return invited === null ? gone(reply) : show(reply, invited);
+      const invitedUser = await findInvited(db, request.params.token, now());
+      return invitedUser === null ? gone(reply) : show(reply, invitedUser);
     });
 
     scope.post<{ Params: { token: string } }>(url, limited, async (request, reply) => {
       const { token } = request.params;
-      const invited = await findInvited(db, token, now());
-      if (invited === null) return gone(reply);
+      const invitedUser = await findInvited(db, token, now());
+      if (invitedUser === null) return gone(reply);
       const password = formField(request, 'new');
       const wrong =
-        password === '' ? identity.password.missing : await newPasswordProblem(invited.username, password);
+        password === ''
+          ? identity.password.missing
+          : await newPasswordProblem(invitedUser.username, password);
       const differs = formField(request, 'repeat') !== password;
       if (wrong !== null || differs) {
-        return show(reply, invited, {
+        return show(reply, invitedUser, {
           ...(wrong !== null && { new: wrong }),
           ...(differs && { repeat: identity.password.differs }),
         });
       }
       const isTaken = await transact(db, async (trx) => {
         if (!(await takeInvitation(trx, token))) return false;
-        await setPassword(trx, invited.id, password, new Date(now()));
-        await endSessions(trx, invited);
+        await setPassword(trx, invitedUser.id, password, new Date(now()));
+        await endSessions(trx, invitedUser);
         await recordAudit(trx, {
-          userId: invited.id,
+          userId: invitedUser.id,
           entity: 'user',
-          entityId: invited.id,
+          entityId: invitedUser.id,
           action: 'invitation',
         });
         return true;
       });
       if (!isTaken) return gone(reply);
-      userEvents.changed([invited.id]);
+      userEvents.changed([invitedUser.id]);
       const next = { href: '/', text: identity.signIn.submit };
-      return sendPage(reply, messagePage(messages.done, messages.doneDetail(invited.username), next));
+      return sendPage(reply, messagePage(messages.done, messages.doneDetail(invitedUser.username), next));
     });
     done();
   });

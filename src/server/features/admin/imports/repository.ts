@@ -8,13 +8,13 @@ import type { StoredFile } from '../../../db/schema/imports.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import type { ProcessLiveness } from '../../../external/process-liveness.ts';
 
-const listed = 20;
+const maxListedImports = 20;
 
 /** Imports as they are answered, the newest first. */
 export async function findImports(
   db: Db,
   liveness: ProcessLiveness,
-  { id, size = listed }: { id?: number; size?: number | undefined } = {},
+  { id, size = maxListedImports }: { id?: number; size?: number | undefined } = {},
 ): Promise<BrowserImport[]> {
   const rows = await imports(db)
     .$if(id !== undefined, (query) => query.where('imports.id', '=', id ?? 0))

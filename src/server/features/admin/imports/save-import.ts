@@ -22,13 +22,13 @@ export async function saveImport(
   { userId, claimedBy, now }: { userId: number; claimedBy: number; now: number },
 ): Promise<number> {
   const none = { new: null, changed: null, unchanged: null, faulty: null };
-  const stored = files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256, ...none }));
+  const storedFiles = files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256, ...none }));
   const { id } = await db
     .insertInto('imports')
     .values({
       user_id: userId,
       created_at: new Date(now),
-      files: JSON.stringify(stored satisfies StoredFile[]),
+      files: JSON.stringify(storedFiles satisfies StoredFile[]),
       work: 'preview',
       state: 'waiting',
       claimed_by: claimedBy,

@@ -88,11 +88,11 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
       refuseExternalUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
       const { token, expiresAt, phone } = await transact(outerDb, async (trx) => {
-        const invited = await lockUser(trx, params.id);
-        if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
-        if (body?.sms === true && !invited.phone) throw invalidField('REQUIRED', 'phone');
+        const invitedUser = await lockUser(trx, params.id);
+        if (invitedUser.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
+        if (body?.sms === true && !invitedUser.phone) throw invalidField('REQUIRED', 'phone');
         await recordAudit(trx, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
-        return { ...(await createInvitation(trx, params.id, user.id, now())), phone: invited.phone };
+        return { ...(await createInvitation(trx, params.id, user.id, now())), phone: invitedUser.phone };
       });
       const url = `${config.publicUrl}/auth/invitation/${token}`;
       const sms = body?.sms === true && phone !== null ? await sendLink(phone, url) : null;

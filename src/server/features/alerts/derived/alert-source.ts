@@ -67,7 +67,7 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
 }
 
 /** Returns the alerts of what was found, each with its row; what has none any more is left out. */
-export async function buildAlerts<Found, K extends AlertKind>(
+export async function readAlertsOf<Found, K extends AlertKind>(
   db: Db,
   causes: readonly Found[],
   rowIdOf: (each: Found) => number,

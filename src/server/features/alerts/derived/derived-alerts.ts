@@ -22,7 +22,7 @@ export type DerivedAlert = AlertRecord & { key: string; cause: string };
 /** Alerts that are derived from rows, sends and contracts, and are nowhere stored. */
 export interface DerivedAlerts {
   /** Alerts that no person has settled, the newest first. */
-  open(db: Db): Promise<DerivedAlert[]>;
+  readOpen(db: Db): Promise<DerivedAlert[]>;
   /** One of them, also when a person has settled it; null when its cause is gone. */
   find(db: Db, id: number): Promise<DerivedAlert | null>;
   /** The same, found by its key. */
@@ -48,13 +48,13 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
     return alerts;
   };
   return {
-    async open(db) {
+    async readOpen(db) {
       const alerts = await read(db);
-      const settled = await findSettledKeys(
+      const settledKeys = await findSettledKeys(
         db,
         alerts.map(({ key }) => key),
       );
-      return alerts.filter(({ key }) => !settled.has(key));
+      return alerts.filter(({ key }) => !settledKeys.has(key));
     },
     async find(db, id) {
       return (await read(db)).find((alert) => alert.id === id) ?? null;

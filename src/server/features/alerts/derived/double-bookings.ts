@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { clockAt, findDoubleBookings } from '../../../planning/double-bookings.ts';
-import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
+import { type AlertSource, readAlertsOf, maxPerKind } from './alert-source.ts';
 
 /**
  * Returns jobs from today on that begin while their truck, trailer or driver is on an earlier job; the alert is about
@@ -17,7 +17,7 @@ export async function deriveDoubleBookings(
   const bookings = await findDoubleBookings(db, { from: today });
   const listed = bookings.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;
-  return buildAlerts(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
+  return readAlertsOf(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
     const until = clockAt(Math.round(other.startsAt + other.workMinutes));
     const plate = row.license_plate_number ?? '';

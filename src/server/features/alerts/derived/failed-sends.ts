@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedSms, isFailedSend, sendFailedPrefix } from '../../../job-rows/failed-sends.ts';
-import { type AlertSource, buildAlerts, maxPerKind, openStatuses } from './alert-source.ts';
+import { type AlertSource, readAlertsOf, maxPerKind, openStatuses } from './alert-source.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 interface FailedSend {
@@ -46,7 +46,7 @@ export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource<
     )
     select distinct on (channel, "rowId") * from failed
     order by channel, "rowId", at desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return buildAlerts(
+  return readAlertsOf(
     db,
     failed,
     ({ rowId }) => rowId,

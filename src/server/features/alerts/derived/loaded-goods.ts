@@ -5,7 +5,7 @@ import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
+import { type AlertSource, readAlertsOf, maxPerKind } from './alert-source.ts';
 
 interface OtherGoods {
   id: number;
@@ -27,7 +27,7 @@ export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource<'LOADE
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
       and r.status not in (${literals(droppedStatuses)})
     order by r.transport_date desc, r.id desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return buildAlerts(
+  return readAlertsOf(
     db,
     otherGoods,
     ({ id }) => id,

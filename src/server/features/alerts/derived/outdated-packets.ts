@@ -6,7 +6,7 @@ import type { PacketWeights } from '#domain/orders/packet.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
-import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
+import { type AlertSource, readAlertsOf, maxPerKind } from './alert-source.ts';
 
 interface OldPacket {
   rowId: number;
@@ -36,7 +36,7 @@ export async function deriveOutdatedPackets(
     ${packetStops}
     where packet.status = 'sent' and packet.sent_at > ${since} and packet.sent_weights <> ${packetWeights}
     order by packet.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return buildAlerts(
+  return readAlertsOf(
     db,
     packets,
     ({ rowId }) => rowId,

@@ -10,7 +10,7 @@ import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { findPairs } from '../../../job-rows/vehicle-mass.ts';
-import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
+import { type AlertSource, readAlertsOf, maxPerKind } from './alert-source.ts';
 
 interface JobOnTheRoad {
   jobId: number;
@@ -47,12 +47,12 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
   const over = jobs.flatMap((job) => {
     const pair = pairOf(job);
     const payloadKg = pair === null ? null : massOfPair(pair).payloadKg;
-    const weighed = netOf(weighingOf(job));
-    const kg = weighed ?? orderedWeight(job.rows.map(orderedRow));
+    const netWeightKg = netOf(weighingOf(job));
+    const kg = netWeightKg ?? orderedWeight(job.rows.map(orderedRow));
     if (payloadKg === null || kg === null || kg <= payloadKg) return [];
-    return [{ ...job, kg, payloadKg, isWeighed: weighed !== null }];
+    return [{ ...job, kg, payloadKg, isWeighed: netWeightKg !== null }];
   });
-  return buildAlerts(
+  return readAlertsOf(
     db,
     over,
     ({ rowId }) => rowId,

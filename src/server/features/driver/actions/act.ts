@@ -135,14 +135,14 @@ async function applyAction(
   work: Work,
 ): Promise<{ job: LockedJob; outcome: Outcome }> {
   const { db, user } = call;
-  const answered = await findAnsweredChanges(call, action, lockedJob, () =>
+  const answeredChanges = await findAnsweredChanges(call, action, lockedJob, () =>
     readDriverJob(db, user, lockedJob.id),
   );
-  const job = await applyAnswer(call, lockedJob, answered);
+  const job = await applyAnswer(call, lockedJob, answeredChanges);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, status, outcome);
-  if (answered !== null) await saveKnownDestinations(call, action, {}, job);
+  if (answeredChanges !== null) await saveKnownDestinations(call, action, {}, job);
   return { job, outcome };
 }
 
@@ -161,11 +161,11 @@ async function updateAlerts(
   action: ReportedAction,
   { job, status, outcome, result }: Applied,
 ): Promise<boolean> {
-  const { answered } = job;
+  const { answeredChanges } = job;
   const isCancelled = job.rows.length === 0;
   const isWriting = action.what === 'at-location' || action.what === 'edit';
-  let hasChanged = outcome.isAlertRaised === true || isCancelled || answered !== null;
-  if (answered !== null) await raiseChangedMeanwhile(call, action, job, answered);
+  let hasChanged = outcome.isAlertRaised === true || isCancelled || answeredChanges !== null;
+  if (answeredChanges !== null) await raiseChangedMeanwhile(call, action, job, answeredChanges);
   if (await raiseUnusualAlert(call, action, job, outcome.unusual)) hasChanged = true;
   if (isCancelled) await saveReport(call, action, 'CANCELLED');
   if (isWriting) {
@@ -173,7 +173,7 @@ async function updateAlerts(
     if (await raiseNoteAlerts(call, action, result)) hasChanged = true;
   }
   // A step without an answer says that there was nothing to ask.
-  const isMoot = answered === null && status !== job.status;
+  const isMoot = answeredChanges === null && status !== job.status;
   if (isMoot && (await withdrawQuestions(call, job.id)) > 0) hasChanged = true;
   if (!isCancelled && (await withdrawReports(call, action, result, isWriting)) > 0) hasChanged = true;
   return hasChanged;
@@ -183,15 +183,15 @@ async function updateAlerts(
 async function applyAnswer(
   call: ActionCall,
   job: LockedJob,
-  answered: LockedJob['answered'],
+  answeredChanges: LockedJob['answeredChanges'],
 ): Promise<LockedJob> {
-  if (answered === null) return job;
-  if (answered.keep === 'OFFICE') return { ...job, answered };
-  const carried = await keepDriversRows(call, job, answered);
-  const jobAsDriven = await keepDriverLocations(call, carried, answered);
-  const rowIds = new Set(answered.changes.flatMap(({ rowId }) => rowId ?? []));
+  if (answeredChanges === null) return job;
+  if (answeredChanges.keep === 'OFFICE') return { ...job, answeredChanges };
+  const jobWithDriversRows = await keepDriversRows(call, job, answeredChanges);
+  const jobAsDriven = await keepDriverLocations(call, jobWithDriversRows, answeredChanges);
+  const rowIds = new Set(answeredChanges.changes.flatMap(({ rowId }) => rowId ?? []));
   await countAsNotified(call.db, job.id, rowIds);
-  return { ...jobAsDriven, answered };
+  return { ...jobAsDriven, answeredChanges };
 }
 
 /** Reads the job as its driver sees it; 404 when it is not one of the carrier's trucks. */

@@ -25,7 +25,7 @@ export async function raiseNoteAlerts(
     .execute();
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
   const driverName = fullName(user.firstName, user.lastName);
-  const gone: string[] = [];
+  const goneKeys: string[] = [];
   let isNew = false;
   for (const stop of stopKinds) {
     const record = stops[stop];
@@ -36,7 +36,7 @@ export async function raiseNoteAlerts(
       latest !== undefined &&
       latest.data.notes === notes &&
       (latest.settled_at === null || latest.settled_by !== null);
-    gone.push(
+    goneKeys.push(
       ...ofStop
         .filter((each) => each.settled_at === null && !(isAlreadyRaised && each === latest))
         .map(({ key }) => key),
@@ -55,5 +55,5 @@ export async function raiseNoteAlerts(
       data: { ...written, what, stop, driverName, driverPhone: user.phone },
     });
   }
-  return (await withdrawAlerts(db, gone, now, et.alerts.gone.note(driverName))) > 0 || isNew;
+  return (await withdrawAlerts(db, goneKeys, now, et.alerts.gone.note(driverName))) > 0 || isNew;
 }

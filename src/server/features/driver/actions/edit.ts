@@ -46,8 +46,8 @@ export async function edit(
   const { db, user } = call;
   const messages = driverMessages[call.language].job;
   const current = await readDriverJob(db, user, job.id);
-  const refused = lockedParts(body.changes, job);
-  if (refused.length > 0) throw invalid(refused);
+  const lockedProblems = lockedParts(body.changes, job);
+  if (lockedProblems.length > 0) throw invalid(lockedProblems);
 
   const versions = await readFieldVersions(call, job.id);
   const { changedFields, collidedFields } = mergeFields(
@@ -81,14 +81,14 @@ export async function edit(
     if (Object.keys(fields).length === 0) continue;
     const record = stop === 'pickup' ? current.pickupStop : current.destinationStop;
     const signing = { jobId: job.id, stop, current: record, weighed: stops[stop], pickup: stops.pickup };
-    const { formerSignatures, signedWeightKg: claimed } = body.changes[stop] ?? {};
-    const signed = await takeSignature(
+    const { formerSignatures, signedWeightKg: claimedWeightKg } = body.changes[stop] ?? {};
+    const signature = await takeSignature(
       call,
-      { ...fields, signedWeightKg: claimed, formerSignatures },
+      { ...fields, signedWeightKg: claimedWeightKg, formerSignatures },
       signing,
     );
-    await saveStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
-    Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
+    await saveStop(db, job.id, stop, stopValues({ ...fields, ...signature }));
+    Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signature }));
   }
   await saveFieldVersions(db, user.id, job.id, changedFields, newVersion);
   return {

@@ -160,11 +160,11 @@ async function readDrivenSpace(
   job: LockedJob,
   { truckId, trailerId }: Driven,
 ): Promise<LoadSpace | null> {
-  const planned = plannedSpace(job);
-  if (planned === null) return null;
-  const isPlanned = truckId === null || truckId === undefined || truckId === planned.truckId;
-  if (isPlanned && (trailerId === undefined || trailerId === planned.trailerId)) return planned;
-  const drivenTruckId = isPlanned ? planned.truckId : truckId;
+  const spaceInPlan = plannedSpace(job);
+  if (spaceInPlan === null) return null;
+  const isPlanned = truckId === null || truckId === undefined || truckId === spaceInPlan.truckId;
+  if (isPlanned && (trailerId === undefined || trailerId === spaceInPlan.trailerId)) return spaceInPlan;
+  const drivenTruckId = isPlanned ? spaceInPlan.truckId : truckId;
   const space = await findLoadSpace(db, drivenTruckId, trailerId, user.carrierCompanyId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
   return space;

@@ -34,7 +34,7 @@ export async function lockAndClaim(
       trailerId: locked.trailer_id,
       day: locked.transport_date,
       rows: await lockRows(db, locked.id),
-      answered: null,
+      answeredChanges: null,
     },
   };
 }

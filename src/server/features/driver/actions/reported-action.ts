@@ -47,7 +47,7 @@ export interface LockedJob {
   /** The rows that are to be hauled. */
   rows: readonly LockedRow[];
   /** Changes by the office that the driver did not know of, and the driver's answer. */
-  answered: AnsweredChanges | null;
+  answeredChanges: AnsweredChanges | null;
 }
 
 export interface LockedRow {

@@ -42,13 +42,13 @@ export async function writeJob(
     },
   ];
   const rowStatus = status === job.status ? null : driverSteps[status].rowStatus;
-  const changed: { id: number; delivered: string | null }[] = [];
+  const changedRows: { id: number; delivered: string | null }[] = [];
   for (const row of job.rows) {
     const quantity = delivered.get(row.id);
     const isMoved = rowStatus !== null && row.status !== rowStatus;
     const isWeighed = quantity !== undefined && quantity !== row.delivered_quantity;
     if (!isMoved && !isWeighed) continue;
-    changed.push({ id: row.id, delivered: isWeighed ? quantity : row.delivered_quantity });
+    changedRows.push({ id: row.id, delivered: isWeighed ? quantity : row.delivered_quantity });
     entries.push({
       userId: user.id,
       entity: 'transport_job_product',
@@ -60,14 +60,14 @@ export async function writeJob(
       },
     });
   }
-  await writeRows(db, rowStatus, changed);
+  await writeRows(db, rowStatus, changedRows);
   await recordAudit(db, ...entries);
 }
 
 /** Returns why the driver's value counts: the office had changed the job meanwhile. */
-function causeOfAnswer({ answered }: Pick<LockedJob, 'answered'>): HistoryCause | undefined {
-  if (answered === null) return undefined;
-  return { code: answered.keep === 'MINE' ? 'DRIVER_KEPT_OWN' : 'DRIVER_TOOK_OFFICES' };
+function causeOfAnswer({ answeredChanges }: Pick<LockedJob, 'answeredChanges'>): HistoryCause | undefined {
+  if (answeredChanges === null) return undefined;
+  return { code: answeredChanges.keep === 'MINE' ? 'DRIVER_KEPT_OWN' : 'DRIVER_TOOK_OFFICES' };
 }
 
 /** Writes all changed rows of a job at once; the status stays where it is null. */

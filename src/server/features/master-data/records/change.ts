@@ -43,15 +43,15 @@ export async function createRecord(
     withDayOfList(givenValues, by.now),
     {},
   );
-  const read = readRecord(entity, texts);
+  const record = readRecord(entity, texts);
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
       // Values that could not be read are replaced by null, so that the rest can be checked.
-      const isKept = texts[name] !== undefined || read.values[index] !== null;
-      return isKept ? [[name, read.values[index] ?? null]] : [];
+      const isKept = texts[name] !== undefined || record.values[index] !== null;
+      return isKept ? [[name, record.values[index] ?? null]] : [];
     }),
   );
-  const problems = [...unreadable, ...read.problems];
+  const problems = [...unreadable, ...record.problems];
   const written = await write(db, entity, { id: null, values }, by, problems.length === 0);
   if (written.problems === null && problems.length === 0) return written.id;
   throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, ''));
@@ -77,11 +77,11 @@ export async function changeRecord(
     withDayOfList(changes, by.now),
     stored.named,
   );
-  const read = readGiven(entity, texts);
-  const values = { ...stored.values, ...read.values };
-  const problems = [...unreadable, ...read.problems, ...fixedProblems(stored, read.values)];
+  const record = readGiven(entity, texts);
+  const values = { ...stored.values, ...record.values };
+  const problems = [...unreadable, ...record.problems, ...fixedProblems(stored, record.values)];
   if (problems.length === 0) problems.push(...(entity.judge?.(values) ?? []));
-  problems.push(...(await checkCode(db, stored, read.values)));
+  problems.push(...(await checkCode(db, stored, record.values)));
   const written = await write(db, entity, { id: stored.id, values }, by, problems.length === 0);
   if (written.problems === null && problems.length === 0) return written;
   throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, 'changes.'));

@@ -111,7 +111,7 @@ function matching(
     // Only words that occur in some record: the others would fill the answer with nothing.
     const isNamed = allOf([sql<boolean>`own.${column} = ${names}.id`, ...filters('own')]);
     const acting = [sql<boolean>`exists (select from ${rows} own where ${isNamed})`];
-    const named = foundIds(
+    const namedRecords = foundIds(
       searchable(
         by.table,
         squeezed !== undefined && 'squeezed' in squeezed ? squeezed.squeezed : 'nothing',
@@ -120,7 +120,7 @@ function matching(
       { query: text, filters: acting, size },
     );
     return sql`
-      select own.id, ${sql.lit(index)} as branch, named.rank from (${named}) named
+      select own.id, ${sql.lit(index)} as branch, named.rank from (${namedRecords}) named
       cross join lateral (
         select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(size)}
       ) own`;

@@ -58,8 +58,8 @@ function ruleOf(column: Column): string {
   const { refersTo, choices, name } = column;
   if (refersTo !== null) {
     const kind = kindOfTable(refersTo.table);
-    const called = kind === null ? refersTo.table : kindLabels[kind].one;
-    return refersTo.by === 'external_id' ? messages.code(called) : messages.number(called);
+    const recordName = kind === null ? refersTo.table : kindLabels[kind].one;
+    return refersTo.by === 'external_id' ? messages.code(recordName) : messages.number(recordName);
   }
   if (choices !== null) {
     return messages.oneOf(choices.map((value) => ({ value, label: choiceLabels[value] ?? value })));

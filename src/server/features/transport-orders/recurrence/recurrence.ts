@@ -38,7 +38,7 @@ export interface StoredRecurrence extends RecurringOrder {
 
 /** Returns the recurrence of an order with every day that had its order; null if the order does not recur. */
 export async function findRecurrence(db: Db, orderId: number): Promise<StoredRecurrence | null> {
-  const stored = await db
+  const recurrenceRecord = await db
     .selectFrom('order_recurrences as recurring')
     .innerJoin('transport_orders as o', 'o.id', 'recurring.transport_order_id')
     .innerJoin('products as product', 'product.id', 'o.product_id')
@@ -46,7 +46,7 @@ export async function findRecurrence(db: Db, orderId: number): Promise<StoredRec
     .select(['recurring.problem', 'recurring.created_by', 'o.transport_date', 'o.quantity', 'product.unit'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  if (stored === undefined) return null;
+  if (recurrenceRecord === undefined) return null;
   const { rows } = await sql<{ id: number; date: Day; quantity: string | null; statuses: JobRowStatus[] }>`
     select o.id, of_order.day as date, o.quantity, (
       select coalesce(array_agg(r.status), '{}')
@@ -66,17 +66,17 @@ export async function findRecurrence(db: Db, orderId: number): Promise<StoredRec
   }));
   const orders = all.filter(({ id }) => id !== orderId);
   return {
-    weekdays: stored.weekdays,
-    until: stored.until,
-    maxSum: maxSumIn(stored.unit, stored.tonnes),
-    tonnes: stored.tonnes,
-    day: stored.transport_date,
-    quantity: decimalOrNull(stored.quantity),
+    weekdays: recurrenceRecord.weekdays,
+    until: recurrenceRecord.until,
+    maxSum: maxSumIn(recurrenceRecord.unit, recurrenceRecord.tonnes),
+    tonnes: recurrenceRecord.tonnes,
+    day: recurrenceRecord.transport_date,
+    quantity: decimalOrNull(recurrenceRecord.quantity),
     past: new Set(orders.map(({ date }) => date)),
     made: sumOf(all),
-    hasEnded: stored.ended_at !== null,
-    problem: stored.problem,
-    userId: stored.created_by,
+    hasEnded: recurrenceRecord.ended_at !== null,
+    problem: recurrenceRecord.problem,
+    userId: recurrenceRecord.created_by,
     orders,
   };
 }
@@ -87,9 +87,9 @@ export async function findRecurrenceView(
   orderId: number,
   today: Day,
 ): Promise<RecurrenceView | null> {
-  const stored = await findRecurrence(db, orderId);
-  if (stored === null) return null;
-  const { weekdays, until, tonnes, hasEnded, problem, orders } = stored;
+  const recurrence = await findRecurrence(db, orderId);
+  if (recurrence === null) return null;
+  const { weekdays, until, tonnes, hasEnded, problem, orders } = recurrence;
   return {
     weekdays: [...weekdays],
     until,

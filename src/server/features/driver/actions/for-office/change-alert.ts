@@ -25,11 +25,11 @@ export async function raiseChangedMeanwhile(
   job: Pick<LockedJob, 'id' | 'status'>,
   { changes, keep }: { changes: readonly MeanwhileChange[]; keep: KeptSide | null },
 ): Promise<void> {
-  const named = await readNamedChanges(db, changes);
+  const namedChanges = await readNamedChanges(db, changes);
   const driverName = fullName(user.firstName, user.lastName);
   const summary = et.alerts.changedMeanwhile(
     driverName,
-    named.map(({ part, saw, office }) =>
+    namedChanges.map(({ part, saw, office }) =>
       part === 'row'
         ? et.alerts.changedRow((saw ?? office)?.name ?? '', saw === null, keep)
         : et.alerts.changedPart(et.alerts.sentFields[part], saw?.name, office?.name, keep),
@@ -42,7 +42,7 @@ export async function raiseChangedMeanwhile(
     what,
     stop: stop ?? null,
     occurredAt: instantToIso(occurredAt),
-    changes: named,
+    changes: namedChanges,
     driverName,
     driverPhone: user.phone,
     reports: [{ ...(action.body as object), what }],

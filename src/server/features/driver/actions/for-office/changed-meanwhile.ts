@@ -183,11 +183,14 @@ function vehicleOf({ seen, truckId: chosenTruckId, trailerId }: Step): Pick<Step
  * Returns a start as it counts once the driver has answered: with the driver's vehicle, or with the office's, of
  * which what stood in the driver's says nothing.
  */
-export function startAfterAnswer(body: StartDrivingRequest, { answered }: LockedJob): StartDrivingRequest {
-  const isOfVehicle = answered?.changes.some(({ part }) => part === 'truck' || part === 'trailer');
-  if (answered === null || isOfVehicle !== true) return body;
+export function startAfterAnswer(
+  body: StartDrivingRequest,
+  { answeredChanges }: LockedJob,
+): StartDrivingRequest {
+  const isOfVehicle = answeredChanges?.changes.some(({ part }) => part === 'truck' || part === 'trailer');
+  if (answeredChanges === null || isOfVehicle !== true) return body;
   const { truckId: _truck, trailerId: _trailer, previousLoads: _loads, ...rest } = body;
-  if (answered.keep === 'OFFICE') return rest;
+  if (answeredChanges.keep === 'OFFICE') return rest;
   return { ...rest, previousLoads: body.previousLoads, ...vehicleOf(body) };
 }
 
@@ -200,15 +203,15 @@ export async function keepDriverLocations(
   job: LockedJob,
   { changes }: AnsweredChanges,
 ): Promise<LockedJob> {
-  const moved = changes.filter(({ part }) => part in locationColumns) as LocationChange[];
-  if (moved.length === 0) return job;
-  await refuseUnknownLocations(db, job, moved);
+  const locationChanges = changes.filter(({ part }) => part in locationColumns) as LocationChange[];
+  if (locationChanges.length === 0) return job;
+  await refuseUnknownLocations(db, job, locationChanges);
   await saveRowsAsSent(db, [job.id]);
-  const named = await readNamedChanges(db, moved);
+  const namedChanges = await readNamedChanges(db, locationChanges);
   const entries: RowEntry[] = [];
   const rows: LockedRow[] = [];
   for (const row of job.rows) {
-    const own = moved.filter(({ rowId }) => rowId === row.id);
+    const own = locationChanges.filter(({ rowId }) => rowId === row.id);
     const columns = Object.fromEntries(own.map(({ part, saw }) => [locationColumns[part], saw]));
     rows.push({ ...row, ...columns });
     if (own.length === 0) continue;
@@ -217,7 +220,7 @@ export async function keepDriverLocations(
       .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql`now()` }))
       .where('id', '=', row.id)
       .execute();
-    const changesOfRow = named.filter(({ rowId }) => rowId === row.id);
+    const changesOfRow = namedChanges.filter(({ rowId }) => rowId === row.id);
     entries.push({
       userId: user.id,
       entity: 'transport_job_product',
