@@ -17,6 +17,23 @@ test('a screen or route calls its own words messages, and those of another by th
   expect(otherwise).toEqual([]);
 });
 
+test('what one file of a feature calls messages is called so in all of them', () => {
+  const features = Map.groupBy([...web, ...server], featureOf);
+  features.delete(null);
+  expect(features.size).toBeGreaterThan(40);
+  const otherwise = [...features.values()].flatMap((files) => {
+    const ownParts = new Set(
+      files.flatMap(({ aliases }) => aliases.filter(isMessages).map(({ name }) => name)),
+    );
+    return files
+      .filter(({ aliases, source }) => !aliases.some(isMessages) && !source.includes('const messages = '))
+      .flatMap(({ file, names }) =>
+        names.filter((name) => ownParts.has(name)).map((name) => `${file}: ${name}`),
+      );
+  });
+  expect(otherwise).toEqual([]);
+});
+
 test('the server calls a part of the catalogue messages, never words', () => {
   const parts = server.flatMap(({ file, source, names }) =>
     names.length === 0 ? [] : partsOf(source, names).map((name) => `${file}: ${name}`),
@@ -26,9 +43,10 @@ test('the server calls a part of the catalogue messages, never words', () => {
 });
 
 interface Source {
+  folder: string;
   file: string;
   source: string;
-  /** What the file imports from the catalogue, by the names that it has there. */
+  /** What the file imports from the catalogue, by the names that it has in the file. */
   names: string[];
   aliases: { name: string; alias: string }[];
 }
@@ -43,8 +61,18 @@ function sourcesOf(folder: string, catalogueImports: RegExp): Source[] {
         [...text.matchAll(/(\w+) as (\w+)/g)].map(([, name = '', alias = '']) => ({ name, alias })),
       );
       const names = imports.flatMap((text) => /(\w+)\s*$/.exec(text)?.[1] ?? []);
-      return { file, source, names, aliases };
+      return { folder, file, source, names, aliases };
     });
+}
+
+/** The feature's folder; null outside of the features. */
+function featureOf({ folder, file }: Source): string | null {
+  const feature = /^features\/[^/]+\//.exec(file)?.[0];
+  return feature === undefined ? null : path.join(folder, feature);
+}
+
+function isMessages({ alias }: { alias: string }): boolean {
+  return alias === 'messages';
 }
 
 /** The names of constants that hold a part of what is imported, and nothing else. */

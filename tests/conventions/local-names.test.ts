@@ -4,9 +4,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const participle = '(?:asked|chosen|found|given|kept|known|said|seen|shown|told|wanted|worked)';
-/** A constant, a state or the only parameter of an arrow function that is called by nothing but what was done to it. */
+/**
+ * A constant, a state, a component's prop or the only parameter of an arrow function that is called by nothing but what
+ * was done to it.
+ */
 const bareName = new RegExp(
-  String.raw`\b(?:const|let) \[?${participle}\b(?=[\s,:=])|\(${participle}\) =>`,
+  String.raw`\b(?:const|let) \[?${participle}\b(?=[\s,:=])|\(${participle}\) =>|\b${participle}=\{`,
   'g',
 );
 

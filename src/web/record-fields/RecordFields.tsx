@@ -16,7 +16,7 @@ import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
 interface Props<F extends Fields, Values extends FieldValues, Request> {
   fields: F;
   /** The fields among them that this person fills in; all if left out. */
-  given?: Readonly<Record<string, FieldRule>>;
+  shownFields?: Readonly<Record<string, FieldRule>>;
   labels: Readonly<Record<PlainField<F>, string>>;
   /**
    * How the other fields are entered; null where the element of another field does it. Also for plain fields with a
@@ -35,7 +35,7 @@ interface Props<F extends Fields, Values extends FieldValues, Request> {
 export function RecordFields<F extends Fields, Values extends FieldValues, Request>(
   props: Props<F, Values, Request>,
 ) {
-  const { fields, given = fields, labels, own, control, at = '' } = props;
+  const { fields, shownFields = fields, labels, own, control, at = '' } = props;
   const plain: Readonly<Record<string, ReactNode>> = Object.fromEntries(
     plainFields(fields).map((name) => [
       name,
@@ -44,7 +44,7 @@ export function RecordFields<F extends Fields, Values extends FieldValues, Reque
   );
   // The first fields keep their place; later definitions win.
   return Object.entries<ReactNode>({ ...own, ...plain, ...own })
-    .filter(([name]) => name in given)
+    .filter(([name]) => name in shownFields)
     .map(([name, element]) => <Fragment key={name}>{element}</Fragment>);
 }
 

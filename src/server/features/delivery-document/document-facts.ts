@@ -19,7 +19,7 @@ import { netKg, netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { storedNumber } from '../../db/stored-number.ts';
-import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
 import type { ExternalRow } from '../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../job-rows/row-location.ts';
 import type { DocumentRecord } from './document-record.ts';
@@ -68,7 +68,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     /** The place where the goods are taken over. */
     placeOfIssue: pickup.name,
     date: plannedTime(row),
-    takenOver: span(loaded) || `${plannedTime(row)} (${deliveryDocument.planned})`,
+    takenOver: span(loaded) || `${plannedTime(row)} (${messages.planned})`,
     sender: companyLines(pickup),
     carrier: texts(carrier?.name, registryCode(carrier?.regNo)),
     consignee: destination === null ? [] : companyLines(destination),
@@ -80,7 +80,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
     quantitySource,
-    quantityIs: quantitySource === null ? '' : deliveryDocument.quantityIs[quantitySource],
+    quantityIs: quantitySource === null ? '' : messages.quantityIs[quantitySource],
     grossWeight: weight === null ? grossWeightOf(row) : kilograms(weight.kg),
     truck: truck?.licensePlateNumber ?? '',
     trailer: trailer?.registrationNumber ?? '',
@@ -92,7 +92,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
     /** The number and day of the paper that released a load after forbidden ones. */
-    release: release === null ? '' : deliveryDocument.releasedBy(release),
+    release: release === null ? '' : messages.releasedBy(release),
     /** True when the truck carries only this row; otherwise its weighings are of all its rows. */
     isWholeLoad: jobRows.length <= 1,
     senderSigned: signedAt(loaded, pickup),
@@ -156,7 +156,7 @@ function weighed(stop: Stop | undefined) {
 }
 
 function registryCode(code: string | null | undefined): string {
-  return (code ?? '') === '' ? '' : `${deliveryDocument.registryCode} ${code ?? ''}`;
+  return (code ?? '') === '' ? '' : `${messages.registryCode} ${code ?? ''}`;
 }
 
 /** The owner of a location, with the address of the location. */
@@ -196,7 +196,7 @@ function weighingOf(stop: Stop | undefined): Weighing {
 }
 
 function unweighed({ estimated_weight_kg: kg }: Stop): string {
-  const { notWeighed, estimate } = deliveryDocument;
+  const { notWeighed, estimate } = messages;
   return texts(notWeighed, kg === null ? null : estimate(kilograms(decimal(kg)))).join(', ');
 }
 
@@ -231,7 +231,7 @@ function isSignedForOther(stop: Stop, loadedKg: number | null): boolean {
 
 /** The weighing was corrected after the signature: the signed weight is shown with it. */
 function signedFor({ signed_weight_kg: kg }: Stop): string {
-  return kg === null ? deliveryDocument.signedUnweighed : deliveryDocument.signedFor(kilograms(decimal(kg)));
+  return kg === null ? messages.signedUnweighed : messages.signedFor(kilograms(decimal(kg)));
 }
 
 function kilograms(weight: Decimal): string {

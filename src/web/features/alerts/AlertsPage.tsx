@@ -74,7 +74,7 @@ export function AlertsPage() {
                 ))}
               </ChipRow>
             </div>
-            {view === 'open' && <KindChips chosen={only} />}
+            {view === 'open' && <KindChips chosenKind={only} />}
           </div>
           {view === 'open' && (
             <OpenAlerts
@@ -153,20 +153,20 @@ function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) =>
 }
 
 /** One kind of alerts at a time, for people who work through a long list. */
-function KindChips({ chosen }: { chosen: AlertKind | null }) {
-  const { data } = useQuery(openAlertsQuery({ kind: chosen }, 1));
+function KindChips({ chosenKind }: { chosenKind: AlertKind | null }) {
+  const { data } = useQuery(openAlertsQuery({ kind: chosenKind }, 1));
   const kinds: AlertPage['kinds'] = data?.kinds ?? [];
-  if (kinds.length < 2 && chosen === null) return null;
+  if (kinds.length < 2 && chosenKind === null) return null;
   const show = (kind: AlertKind | null) =>
     navigate({ to: paths.alerts, search: kind === null ? {} : { kind }, replace: true });
   return (
     <div role="group" className={styles.kinds} aria-label={messages.kind}>
       <ChipRow>
-        <Chip selected={chosen === null} onPress={() => show(null)}>
+        <Chip selected={chosenKind === null} onPress={() => show(null)}>
           {messages.allKinds} {countOpen({ kinds })}
         </Chip>
         {kinds.map(({ kind, count }) => (
-          <Chip key={kind} selected={chosen === kind} onPress={() => show(kind)}>
+          <Chip key={kind} selected={chosenKind === kind} onPress={() => show(kind)}>
             {messages.kinds[kind]} {count}
           </Chip>
         ))}

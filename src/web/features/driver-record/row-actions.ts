@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { lazy } from 'react';
 
-import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
+import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { mayBeDriven } from '../../job-row/driver-record/driver-record-query.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
@@ -9,7 +9,7 @@ import type { RowAction } from '../../job-row/row-action.ts';
 export const driverRecordActions: readonly RowAction[] = [
   {
     id: 'driver-record',
-    label: driverRecord.action,
+    label: messages.action,
     icon: ClipboardList,
     group: 'row',
     isReading: true,

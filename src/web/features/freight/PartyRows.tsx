@@ -55,16 +55,16 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
         isEmpty={({ rows }) => rows.length === 0}
       >
-        {(page) => <Rows view={view} party={party} found={page} onStatements={onStatements} />}
+        {(page) => <Rows view={view} party={party} page={page} onStatements={onStatements} />}
       </QueryView>
     </>
   );
 }
 
-type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
+type RowsProps = Omit<Props, 'onBack'> & { page: PartyRead };
 
-function Rows({ view, party, found, onStatements }: RowsProps) {
-  const { name, rows, isCut, approvedCents, draftCents, waiting } = found;
+function Rows({ view, party, page, onStatements }: RowsProps) {
+  const { name, rows, isCut, approvedCents, draftCents, waiting } = page;
   const { side } = view;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);

@@ -1,14 +1,14 @@
 import { History } from 'lucide-react';
 import { lazy } from 'react';
 
-import { loadGate } from '../../i18n/et/load-gate.ts';
+import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
 /** The previous loads of a row's load space, in its menu. */
 export const loadGateActions: readonly RowAction[] = [
   {
     id: 'load-history',
-    label: loadGate.title,
+    label: messages.title,
     icon: History,
     group: 'row',
     isReading: true,

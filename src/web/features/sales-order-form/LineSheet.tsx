@@ -10,7 +10,7 @@ import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
 import { formWords } from '../../i18n/et/forms.ts';
-import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { stock as stockWords } from '../../i18n/et/stock.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
@@ -106,13 +106,13 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     if (stock === undefined || product === null) return options;
     return options.map(({ id, label }) => {
       const free = formatQuantity(stockIn(stock, id).free, product.unit);
-      return { id, label, description: `${salesOrders.free}: ${free}` };
+      return { id, label, description: `${messages.free}: ${free}` };
     });
   };
 
   return (
     <FormSheet
-      title={salesOrders.lineTitle}
+      title={messages.lineTitle}
       isDirty={isDirty}
       // On a phone the keyboard would cover what there is to see.
       focusOn={deskMedia.matches ? 'productId' : undefined}
@@ -120,7 +120,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     >
       <AppForm
         form={form}
-        failure={salesOrders.lineFailed}
+        failure={messages.lineFailed}
         onSubmit={async () => {
           if (askWhenShort()) return 'kept';
           onSave(getValues() as FilledLine);
@@ -168,7 +168,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                     <FormToggle
                       control={control}
                       name="clientPickup"
-                      label={salesOrders.clientPickup}
+                      label={messages.clientPickup}
                       onChange={onPickup}
                     />
                   </>
@@ -180,7 +180,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                         control={control}
                         name="locationId"
                         label={salesLineLabels.locationId}
-                        placeholder={salesOrders.searchLocation}
+                        placeholder={messages.searchLocation}
                         search={(text, signal) => searchLocationsOf(company.id, text, signal)}
                         required
                       />
@@ -189,8 +189,8 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       <FormTypeahead
                         control={control}
                         name="warehouseId"
-                        label={salesOrders.warehouse}
-                        placeholder={salesOrders.searchWarehouse}
+                        label={messages.warehouse}
+                        placeholder={messages.searchWarehouse}
                         search={searchStocked}
                         onChange={askWhenShort}
                         labelNote={formWords.optional}
@@ -210,7 +210,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                   <FormDateField
                     control={control}
                     name="deliveryDate"
-                    label={salesOrders.deliveryDate}
+                    label={messages.deliveryDate}
                     earliest={todayInTallinn()}
                     labelNote={formWords.optional}
                   />
@@ -225,7 +225,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
         <StockSheet
           product={product}
           quantity={values.quantity}
-          chosen={values.warehouseId}
+          chosenWarehouse={values.warehouseId}
           query={{ data: stock, error: query.error, refetch: query.refetch }}
           onChoose={(warehouse) => {
             setValue('warehouseId', warehouse, dirty);

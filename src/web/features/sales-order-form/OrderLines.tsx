@@ -7,7 +7,7 @@ import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { mayBuy } from '#domain/sales/plant-protection.ts';
 
-import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -38,7 +38,7 @@ const addButtonId = 'sales-order-add-line';
 /** The product lines, with the plus button that is disabled until a company is chosen. */
 export function OrderLines(props: Props) {
   const { control, lines, company, hasMovedLines, fromStock, onAdd, onEdit, onRemove } = props;
-  useFormLabel('salesOrderProducts', salesOrders.lines);
+  useFormLabel('salesOrderProducts', messages.lines);
   const { errors } = useFormState({ control, name: 'salesOrderProducts' });
   const [removing, setRemoving] = useState<FilledLine | null>(null);
   const focusNext = useFocusAfterRemoval(lines);
@@ -50,25 +50,21 @@ export function OrderLines(props: Props) {
     const isShown = problems.some(({ field }) => field === 'productId');
     // Lines kept from another company may have goods that this one must not buy.
     if (isRefused && !isShown) {
-      problems.unshift({ field: 'productId', message: salesOrders.noCertificate });
+      problems.unshift({ field: 'productId', message: messages.noCertificate });
     }
     return problems.map(problemText);
   };
   return (
     <section className={styles.lines} aria-labelledby="sales-order-lines">
       <h2 id="sales-order-lines" className={styles.head}>
-        {salesOrders.lines}
+        {messages.lines}
       </h2>
-      {hasMovedLines && <Notice tone="wheat">{salesOrders.linesMoved}</Notice>}
+      {hasMovedLines && <Notice tone="wheat">{messages.linesMoved}</Notice>}
       {fromStock !== null && (
-        <Notice tone="blue">
-          {salesOrders.fromStock(fromStock.product.descr, fromStock.warehouse.label)}
-        </Notice>
+        <Notice tone="blue">{messages.fromStock(fromStock.product.descr, fromStock.warehouse.label)}</Notice>
       )}
       {lines.length === 0 ? (
-        <p className={styles.none}>
-          {company === undefined ? salesOrders.companyFirst : salesOrders.noLines}
-        </p>
+        <p className={styles.none}>{company === undefined ? messages.companyFirst : messages.noLines}</p>
       ) : (
         <ul className={styles.list}>
           {lines.map((line, index) => (
@@ -92,11 +88,11 @@ export function OrderLines(props: Props) {
         data-invalid={missing !== undefined || undefined}
         onClick={onAdd}
       >
-        {salesOrders.addLine}
+        {messages.addLine}
       </Button>
       <ConfirmDialog
         open={removing !== null}
-        title={salesOrders.removeQuestion}
+        title={messages.removeQuestion}
         description={removing === null ? '' : lineText(removing)}
         confirm={common.delete}
         cancel={common.back}

@@ -7,7 +7,7 @@ import { isCertified } from '#domain/sales/plant-protection.ts';
 
 import { formWords } from '../../i18n/et/forms.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
-import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { reasonOf } from '../../job-row/reason-of.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
@@ -96,7 +96,7 @@ export function SalesOrderPage() {
       <FormWithPanel aside={<SalesOrderPanel order={order} lines={lines} />}>
         <AppForm
           form={form}
-          failure={salesOrders.failed}
+          failure={messages.failed}
           onSubmit={async (body, idempotencyKey) => {
             let answer;
             try {
@@ -115,7 +115,7 @@ export function SalesOrderPage() {
             }
             if (answer === null) return 'kept';
             const to = orderPath(paths.oneSalesOrder, answer.content.id);
-            showSuccess(salesOrders.created, order.companyId?.label ?? null, {
+            showSuccess(messages.created, order.companyId?.label ?? null, {
               label: orderWords.open,
               onPress: () => navigate({ to }),
             });
@@ -128,8 +128,8 @@ export function SalesOrderPage() {
             <FormTypeahead
               control={control}
               name="companyId"
-              label={salesOrders.company}
-              placeholder={salesOrders.searchCompany}
+              label={messages.company}
+              placeholder={messages.searchCompany}
               search={searchBuyers}
               recent="buyers"
               onChange={onCompany}
@@ -139,10 +139,8 @@ export function SalesOrderPage() {
             <FormTypeahead
               control={control}
               name="locationId"
-              label={salesOrders.location}
-              placeholder={
-                order.companyId === null ? salesOrders.chooseCompanyFirst : salesOrders.searchLocation
-              }
+              label={messages.location}
+              placeholder={order.companyId === null ? messages.chooseCompanyFirst : messages.searchLocation}
               search={(text, signal) => searchLocationsOf(companyId, text, signal)}
               disabled={order.companyId === null}
               onChange={onLocation}
@@ -152,9 +150,9 @@ export function SalesOrderPage() {
               <FormTypeahead
                 control={control}
                 name="representativeId"
-                label={salesOrders.representative}
+                label={messages.representative}
                 placeholder={
-                  order.companyId === null ? salesOrders.chooseCompanyFirst : salesOrders.chooseRepresentative
+                  order.companyId === null ? messages.chooseCompanyFirst : messages.chooseRepresentative
                 }
                 search={(text, signal) => searchRepresentatives(companyId, text, signal)}
                 disabled={order.companyId === null}
@@ -166,8 +164,8 @@ export function SalesOrderPage() {
               <FormTypeahead
                 control={control}
                 name="warehouseId"
-                label={salesOrders.warehouse}
-                placeholder={salesOrders.searchWarehouse}
+                label={messages.warehouse}
+                placeholder={messages.searchWarehouse}
                 search={searchWarehouses}
                 recent="warehouses"
                 labelNote={formWords.optional}
@@ -176,8 +174,8 @@ export function SalesOrderPage() {
             <FormToggle
               control={control}
               name="clientPickup"
-              label={salesOrders.clientPickup}
-              hint={lines.length > 0 ? salesOrders.newLinesOnly : null}
+              label={messages.clientPickup}
+              hint={lines.length > 0 ? messages.newLinesOnly : null}
             />
             <OrderLines
               control={control}
@@ -219,7 +217,7 @@ function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <Notice tone="wheat">
       <CloudOff aria-hidden size={20} />
       <span className={styles.failedText}>
-        {salesOrders.companyFailed} {reason}
+        {messages.companyFailed} {reason}
       </span>
       <Button size="small" onClick={onRetry}>
         {common.retry}
@@ -235,10 +233,10 @@ function Certificate({ person }: { person: RepresentativeOption | null }) {
   const isValid = isCertified(person, todayInTallinn());
   return (
     <p className={isValid ? styles.certificate : styles.expired}>
-      <Flag size={18} role="img" aria-label={salesOrders.certificate} />
+      <Flag size={18} role="img" aria-label={messages.certificate} />
       <span>
         {person.plantProtectionNo}
-        {until && ` · ${salesOrders.certificateUntil(formatDay(until), isValid)}`}
+        {until && ` · ${messages.certificateUntil(formatDay(until), isValid)}`}
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { stock } from '../../i18n/et/stock.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -15,7 +15,7 @@ import styles from './sales-order.module.css';
 interface Props {
   product: ProductOption;
   quantity: number | null;
-  chosen: WarehouseOption | null;
+  chosenWarehouse: WarehouseOption | null;
   query: QueryParts<readonly LineStock[]>;
   onChoose: (warehouse: WarehouseOption | null) => void;
   onClose: () => void;
@@ -23,11 +23,11 @@ interface Props {
 
 /** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {
-  const { product, quantity, chosen, query, onChoose, onClose } = props;
+  const { product, quantity, chosenWarehouse, query, onChoose, onClose } = props;
   const wantedQuantity = quantity ?? 0;
   return (
-    <Sheet open title={salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
-      <p className={styles.wanted}>{salesOrders.wanted(formatQuantity(wantedQuantity, product.unit))}</p>
+    <Sheet open title={messages.chooseWarehouse(product.label)} onClose={onClose}>
+      <p className={styles.wanted}>{messages.wanted(formatQuantity(wantedQuantity, product.unit))}</p>
       <QueryView query={query} failed={stock.failed} lines={3} lineHeight={92} />
       <ul className={styles.warehouses}>
         {query.data?.map(({ warehouse, issuable, physical, free }) => (
@@ -35,19 +35,19 @@ export function StockSheet(props: Props) {
             <button
               type="button"
               className={styles.warehouse}
-              aria-pressed={warehouse.id === chosen?.id}
+              aria-pressed={warehouse.id === chosenWarehouse?.id}
               onClick={() => onChoose(warehouse)}
             >
               <strong>{warehouse.label}</strong>
-              {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
+              {warehouse.id === chosenWarehouse?.id && <Check aria-hidden size={18} />}
               <span className={free < wantedQuantity ? styles.short : styles.enough}>
-                {salesOrders.free}: {formatQuantity(free, product.unit)}
+                {messages.free}: {formatQuantity(free, product.unit)}
               </span>
               <span>
-                {salesOrders.issuable}: {formatQuantity(issuable, product.unit)}
+                {messages.issuable}: {formatQuantity(issuable, product.unit)}
               </span>
               <span>
-                {salesOrders.physical}: {formatQuantity(physical, product.unit)}
+                {messages.physical}: {formatQuantity(physical, product.unit)}
               </span>
             </button>
           </li>
@@ -56,11 +56,11 @@ export function StockSheet(props: Props) {
           <button
             type="button"
             className={styles.warehouse}
-            aria-pressed={chosen === null}
+            aria-pressed={chosenWarehouse === null}
             onClick={() => onChoose(null)}
           >
-            <strong>{salesOrders.noWarehouse}</strong>
-            <span>{salesOrders.noWarehouseHint}</span>
+            <strong>{messages.noWarehouse}</strong>
+            <span>{messages.noWarehouseHint}</span>
           </button>
         </li>
       </ul>

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { type SalesLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote, isPastDelivery } from '#domain/sales/sales-order-rules.ts';
 
-import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
@@ -48,9 +48,7 @@ export type FilledLine = SalesLineForm & { productId: SellableOption; quantity: 
 
 const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
-    day.check(
-      z.refine((value) => !isPastDelivery(value, todayInTallinn()), sayingSo(salesOrders.pastDelivery)),
-    ),
+    day.check(z.refine((value) => !isPastDelivery(value, todayInTallinn()), sayingSo(messages.pastDelivery))),
   ),
 });
 

@@ -4,7 +4,10 @@ import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
-import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
+import {
+  transportForm as transportFormWords,
+  transportOrders as messages,
+} from '../../i18n/et/transport-form.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { searchGrain } from '../../lookups/product-option.ts';
@@ -68,7 +71,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       />
       <TransportFrame
         transportForm={transportForm}
-        texts={transportOrders}
+        texts={messages}
         send={async (body, idempotencyKey) => {
           const created = await call('createTransportOrder', { body }, { idempotencyKey });
           const nextPreset = presetOf(values.client);

@@ -6,7 +6,10 @@ import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { orderMessage as orderMessageWords } from '../../i18n/et/orders/order-message.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
-import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
+import {
+  transportForm as transportFormWords,
+  transportOrders as messages,
+} from '../../i18n/et/transport-form.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
@@ -114,7 +117,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}
-        texts={transportOrders}
+        texts={messages}
         {...(!split.isSplitting && { shownFindings })}
         send={async (body, idempotencyKey) => {
           // A quantity that will be split may be more than one truck carries.

@@ -17,7 +17,7 @@ import styles from './OptionList.module.css';
 interface Props<Option extends TypeaheadOption> {
   anchor: RefObject<HTMLElement | null>;
   list: ComboboxList<Option>;
-  chosen: Option | null;
+  chosenOption: Option | null;
   /** It stands below the field and moves what comes after it, rather than over it. */
   isInPlace?: boolean;
 }
@@ -27,7 +27,7 @@ const wantedSize = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */
 export function OptionList<Option extends TypeaheadOption>(props: Props<Option>) {
-  const { anchor, list, chosen, isInPlace = false } = props;
+  const { anchor, list, chosenOption, isInPlace = false } = props;
   const { id, optionId } = list;
   const popover = useRef<HTMLDivElement>(null);
   useAnchored(!isInPlace, anchor, popover, wantedSize);
@@ -41,7 +41,7 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
       key={option.id}
       id={optionId(option)}
       role="option"
-      aria-selected={option.id === chosen?.id}
+      aria-selected={option.id === chosenOption?.id}
       aria-disabled={Boolean(option.disabledReason) || undefined}
       className={classNames(styles.option, option === list.active && styles.active)}
       tabIndex={-1}
@@ -66,7 +66,7 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
         {option.disabledReason && <span className={styles.reason}>{option.disabledReason}</span>}
       </span>
       {option.kind && <span className={styles.kind}>{option.kind}</span>}
-      <RowIcon option={option} isChosen={option.id === chosen?.id} isRecent={isRecent} />
+      <RowIcon option={option} isChosen={option.id === chosenOption?.id} isRecent={isRecent} />
     </div>
   );
 

@@ -143,7 +143,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               onKeyDown={onKeyDown}
             />
           </ControlBox>
-          {isOpen && <OptionList anchor={anchor} list={list} chosen={value} isInPlace={listsInPlace} />}
+          {isOpen && <OptionList anchor={anchor} list={list} chosenOption={value} isInPlace={listsInPlace} />}
         </div>
       )}
     </Field>

@@ -27,13 +27,13 @@ import styles from './imports.module.css';
 const pageSize = 50;
 
 /** The changes and problems of an import, a kind at a time. */
-export function ImportDifferences({ found }: { found: BrowserImport }) {
-  const isApplied = found.state === 'applied';
+export function ImportDifferences({ browserImport }: { browserImport: BrowserImport }) {
+  const isApplied = browserImport.state === 'applied';
   const names = isApplied ? messages.appliedCounts : messages.counts;
-  const first = (['faulty', 'changed', 'new'] as const).find((kind) => found[kind]) ?? 'new';
+  const first = (['faulty', 'changed', 'new'] as const).find((kind) => browserImport[kind]) ?? 'new';
   const [chosenKind, setChosenKind] = useState<DifferenceKind | null>(null);
   const kind = chosenKind ?? first;
-  const shownKinds = differenceKinds.filter((each) => !isConsequence(each) || found[each]);
+  const shownKinds = differenceKinds.filter((each) => !isConsequence(each) || browserImport[each]);
   return (
     <>
       <div className={styles.head}>
@@ -41,17 +41,17 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
           <ChipRow>
             {shownKinds.map((each) => (
               <Chip key={each} selected={each === kind} onPress={() => setChosenKind(each)}>
-                {names[each]} {formatNumber(found[each] ?? 0)}
+                {names[each]} {formatNumber(browserImport[each] ?? 0)}
               </Chip>
             ))}
           </ChipRow>
         </div>
         <p className={styles.quiet}>
-          {names.unchanged} {formatNumber(found.unchanged ?? 0)}
+          {names.unchanged} {formatNumber(browserImport.unchanged ?? 0)}
         </p>
       </div>
-      {kind === 'faulty' && found.faulty !== 0 && <ProblemsFile id={found.id} />}
-      <Rows found={found} kind={kind} />
+      {kind === 'faulty' && browserImport.faulty !== 0 && <ProblemsFile id={browserImport.id} />}
+      <Rows browserImport={browserImport} kind={kind} />
     </>
   );
 }
@@ -70,20 +70,27 @@ function ProblemsFile({ id }: { id: number }) {
   );
 }
 
-function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
-  const { id } = found;
+function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: DifferenceKind }) {
+  const { id } = browserImport;
   const query = useInfiniteQuery({
     // An attempt that came too late has made a new preview.
-    queryKey: [...importKeys.rows(id), kind, found.new, found.changed, found.faulty, found.lastAttempt],
+    queryKey: [
+      ...importKeys.rows(id),
+      kind,
+      browserImport.new,
+      browserImport.changed,
+      browserImport.faulty,
+      browserImport.lastAttempt,
+    ],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listImportRows', { params: { id }, query: { kind, pageNr, size: pageSize } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
     staleTime: 0,
   });
-  const hasFiles = found.files.length > 1;
+  const hasFiles = browserImport.files.length > 1;
   const labelIn = (row: ImportDifference) => {
-    const fileKind = found.files.find(({ name }) => name === row.file)?.kind ?? '';
+    const fileKind = browserImport.files.find(({ name }) => name === row.file)?.kind ?? '';
     return (name: string) => (name === 'transportDate' ? messages.day : labelOfColumn(fileKind, name));
   };
   return (
@@ -97,7 +104,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
     >
       {(rows) => (
         <>
-          {(found[kind] ?? 0) > maxListedDifferences && (
+          {(browserImport[kind] ?? 0) > maxListedDifferences && (
             <p className={styles.quiet}>{messages.firstOnly(maxListedDifferences)}</p>
           )}
           <ol className={styles.rows}>

@@ -37,38 +37,45 @@ interface Props {
 export function ImportView({ id, onForgotten }: Props) {
   return (
     <QueryView query={useImport(id)} failed={messages.failed} lines={5} lineHeight={60}>
-      {(browserImport) => <OneImport found={browserImport} onForgotten={onForgotten} />}
+      {(browserImport) => <OneImport browserImport={browserImport} onForgotten={onForgotten} />}
     </QueryView>
   );
 }
 
-function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
-  const isLookedAt = ['ready', 'refused', 'applying', 'applied'].includes(found.state) && found.new !== null;
+function OneImport({
+  browserImport,
+  onForgotten,
+}: {
+  browserImport: BrowserImport;
+  onForgotten: () => void;
+}) {
+  const isLookedAt =
+    ['ready', 'refused', 'applying', 'applied'].includes(browserImport.state) && browserImport.new !== null;
   const seesPrices = useUser().permissions.includes('PERM_FINANCE');
-  const isHidden = !seesPrices && found.files.some(({ kind }) => hasPrices(kind));
+  const isHidden = !seesPrices && browserImport.files.some(({ kind }) => hasPrices(kind));
   return (
     <section className={styles.section} aria-labelledby="import-title">
       <div className={styles.head}>
         <h2 id="import-title" className={styles.heading}>
-          {found.files.map(({ name }) => name).join(', ')}
+          {browserImport.files.map(({ name }) => name).join(', ')}
         </h2>
-        <StateLabel state={found.state} />
+        <StateLabel state={browserImport.state} />
       </div>
-      <p className={styles.quiet}>{historyOf(found)}</p>
-      <Standing found={found} />
-      {isLookedAt && found.files.length > 1 && <Files found={found} />}
-      <Actions found={found} isHidden={isHidden} onForgotten={onForgotten} />
+      <p className={styles.quiet}>{historyOf(browserImport)}</p>
+      <Standing browserImport={browserImport} />
+      {isLookedAt && browserImport.files.length > 1 && <Files browserImport={browserImport} />}
+      <Actions browserImport={browserImport} isHidden={isHidden} onForgotten={onForgotten} />
       {isHidden && <Notice tone="wheat">{messages.pricesHidden}</Notice>}
-      {isLookedAt && !isHidden && <ImportDifferences found={found} />}
+      {isLookedAt && !isHidden && <ImportDifferences browserImport={browserImport} />}
     </section>
   );
 }
 
 /** The present step, or why no step is possible. */
-function Standing({ found }: { found: BrowserImport }) {
-  const { state, lastAttempt, waitsFor } = found;
-  const [trailers, jobs] = [found.trailers ?? 0, found.jobs ?? 0];
-  const isNothing = state === 'ready' && found.new === 0 && found.changed === 0;
+function Standing({ browserImport }: { browserImport: BrowserImport }) {
+  const { state, lastAttempt, waitsFor } = browserImport;
+  const [trailers, jobs] = [browserImport.trailers ?? 0, browserImport.jobs ?? 0];
+  const isNothing = state === 'ready' && browserImport.new === 0 && browserImport.changed === 0;
   if (state === 'previewing' || state === 'applying') {
     return (
       <div className={styles.section} role="status">
@@ -76,7 +83,9 @@ function Standing({ found }: { found: BrowserImport }) {
           className={styles.progress}
           aria-label={messages.states[state]}
           max={100}
-          value={found.progress > 0 && found.progress < 100 ? found.progress : undefined}
+          value={
+            browserImport.progress > 0 && browserImport.progress < 100 ? browserImport.progress : undefined
+          }
         />
         <p className={styles.quiet}>{messages.working}</p>
       </div>
@@ -97,8 +106,8 @@ function Standing({ found }: { found: BrowserImport }) {
   if (state === 'applied') {
     return (
       <>
-        <Notice tone="blue">{messages.done(found.new ?? 0, found.changed ?? 0)}</Notice>
-        <Brought found={found} />
+        <Notice tone="blue">{messages.done(browserImport.new ?? 0, browserImport.changed ?? 0)}</Notice>
+        <Brought browserImport={browserImport} />
       </>
     );
   }
@@ -115,8 +124,8 @@ function Standing({ found }: { found: BrowserImport }) {
 }
 
 /** Links to the screens of the imported records; the link back to 'Alusta siit' is above. */
-function Brought({ found }: { found: BrowserImport }) {
-  const kinds = adminKinds.filter((kind) => found.files.some((file) => file.kind === kind));
+function Brought({ browserImport }: { browserImport: BrowserImport }) {
+  const kinds = adminKinds.filter((kind) => browserImport.files.some((file) => file.kind === kind));
   if (kinds.length === 0) return null;
   return (
     <p className={styles.values}>
@@ -130,12 +139,12 @@ function Brought({ found }: { found: BrowserImport }) {
   );
 }
 
-function Files({ found }: { found: BrowserImport }) {
+function Files({ browserImport }: { browserImport: BrowserImport }) {
   const { counts } = messages;
   return (
     <Table
       caption={messages.chosen}
-      rows={found.files}
+      rows={browserImport.files}
       rowKey={({ name }) => name}
       columns={[
         { key: 'name', title: messages.file, cell: ({ name }) => name },
@@ -150,14 +159,14 @@ function Files({ found }: { found: BrowserImport }) {
 }
 
 interface ActionsProps {
-  found: BrowserImport;
+  browserImport: BrowserImport;
   isHidden: boolean;
   onForgotten: () => void;
 }
 
-function Actions({ found, isHidden, onForgotten }: ActionsProps) {
-  const { id } = found;
-  const files = found.files.map(({ name }) => name).join(', ');
+function Actions({ browserImport, isHidden, onForgotten }: ActionsProps) {
+  const { id } = browserImport;
+  const files = browserImport.files.map(({ name }) => name).join(', ');
   const [isAsking, setAsking] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.list });
   const apply = useMutation({
@@ -182,8 +191,11 @@ function Actions({ found, isHidden, onForgotten }: ActionsProps) {
     },
     onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explainOf(files, error)),
   });
-  const canApply = !isHidden && found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
-  const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);
+  const canApply =
+    !isHidden &&
+    browserImport.state === 'ready' &&
+    (browserImport.new ?? 0) + (browserImport.changed ?? 0) > 0;
+  const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(browserImport.state);
   if (!canApply && !canForget) return null;
   return (
     <div className={styles.actions}>
@@ -201,8 +213,8 @@ function Actions({ found, isHidden, onForgotten }: ActionsProps) {
         open={isAsking}
         title={messages.applyTitle}
         description={[
-          messages.applyText(found.new ?? 0, found.changed ?? 0),
-          messages.besides(found.trailers ?? 0, found.jobs ?? 0),
+          messages.applyText(browserImport.new ?? 0, browserImport.changed ?? 0),
+          messages.besides(browserImport.trailers ?? 0, browserImport.jobs ?? 0),
         ].join(' ')}
         confirm={messages.apply}
         cancel={common.cancel}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
@@ -23,14 +23,14 @@ import styles from './JobCards.module.css';
 
 interface Props {
   /** The chosen rows with their present content. */
-  chosen: readonly JobRow[];
+  rows: readonly JobRow[];
   onMenu: OpenRowMenu;
 }
 
 /** The actions for the cards that are chosen on a phone. */
-export function ChosenBar({ chosen, onMenu }: Props) {
-  const [first] = chosen;
-  const waiting = chosen.filter(({ mayConfirm }) => mayConfirm);
+export function ChosenBar({ rows, onMenu }: Props) {
+  const [first] = rows;
+  const waiting = rows.filter(({ mayConfirm }) => mayConfirm);
   const confirming = useMutation({
     mutationFn: () => confirmRows(waiting.map(({ id }) => id)),
     onSettled: () => {
@@ -49,10 +49,10 @@ export function ChosenBar({ chosen, onMenu }: Props) {
         look={waiting.length === 0 ? 'primary' : 'plain'}
         disabled={first === undefined}
         onClick={() => {
-          if (first !== undefined) onMenu(first, null, chosen);
+          if (first !== undefined) onMenu(first, null, rows);
         }}
       >
-        {waiting.length === 0 ? tableWork.actionsOfChosen(chosen.length) : tableWork.actionsOfMany}
+        {waiting.length === 0 ? tableWork.actionsOfChosen(rows.length) : tableWork.actionsOfMany}
       </Button>
       {waiting.length > 0 && (
         <Button look="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
@@ -78,5 +78,5 @@ async function confirmRows(ids: readonly number[]): Promise<void> {
       showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
     }
   }
-  if (doneCount > 0) showSuccess(tableWork.confirmed, jobTable.rows(doneCount));
+  if (doneCount > 0) showSuccess(tableWork.confirmed, messages.rows(doneCount));
 }

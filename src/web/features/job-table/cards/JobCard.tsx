@@ -18,7 +18,7 @@ import { severityOf } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { isEditable } from '../../../job-row/editable-fields.ts';
@@ -58,7 +58,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
         row.marks !== undefined && styles.marked,
         isChosen === true && styles.chosen,
       )}
-      aria-label={`${jobTable.columns.id} ${String(row.id)}`}
+      aria-label={`${messages.columns.id} ${String(row.id)}`}
     >
       {/* The whole card is its target. */}
       <Opener
@@ -66,7 +66,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
         type="button"
         id={`row-${String(row.id)}`}
         className={styles.whole}
-        aria-label={isChosen === null ? jobTable.rowDetails(row.id) : jobTable.chooseRow(row.id)}
+        aria-label={isChosen === null ? messages.rowDetails(row.id) : messages.chooseRow(row.id)}
         {...(isChosen === null ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': isChosen })}
         onClick={() => onOpen(row)}
       />
@@ -80,7 +80,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
           <button
             type="button"
             className={styles.open}
-            aria-label={jobTable.rowActions(row.id)}
+            aria-label={messages.rowActions(row.id)}
             aria-haspopup="dialog"
             inert={Opener !== 'button'}
             onClick={menu}
@@ -98,7 +98,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
         {has('destination') && (
           <p className={classNames(styles.stop, row.destination === null && styles.missing)}>
             {row.destination === null ? (
-              jobTable.destinationMissing
+              messages.destinationMissing
             ) : (
               <LocationName location={row.destination} />
             )}
@@ -149,7 +149,7 @@ interface FlagProps {
  */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
-  const words = `${jobTable.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;
+  const words = `${messages.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;
   const isTrial = isOn && isSimulated(row, column);
   return (
     <span
@@ -171,7 +171,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
   if (!has('truck')) return <span>{drivenBy}</span>;
   // A row that has ended needs no truck any more.
   const isWanted = truck === null && isEditable(row, 'truck');
-  const noTruck = row.status === 'SELF_SERVICE' ? jobTable.truckNotNeeded : jobTable.truckMissing;
+  const noTruck = row.status === 'SELF_SERVICE' ? messages.truckNotNeeded : messages.truckMissing;
   return (
     <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>
       <Truck aria-hidden size={16} />

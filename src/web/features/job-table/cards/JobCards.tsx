@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { useGrowing } from '../../../platform/device/main-thread.ts';
 import { useStore } from '../../../store.ts';
@@ -32,7 +32,7 @@ export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   const chosenIds = useStore(chosenCards);
   const visibleColumns = shownColumns(columns);
   return (
-    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={jobTable.label}>
+    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={messages.label}>
       {rows.map((row, index) => (
         <li key={row.id} className={index < drawnCount ? undefined : styles.card}>
           {index < drawnCount && (

@@ -8,7 +8,7 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 
 /** Returns a cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
@@ -28,14 +28,14 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   const { kind } = ruleOf(column);
   if (kind === 'quantity') return formatNumber(Number(value)).replaceAll('\u{a0}', ' ');
   if (kind === 'day') return formatDay(String(value));
-  return kind === 'status' ? jobTable.statuses[value as JobRow['status']] : String(value);
+  return kind === 'status' ? messages.statuses[value as JobRow['status']] : String(value);
 }
 
 /** Returns a row's waybill as people read it: 'Teel · EVL-12AB34CD'; unknown parts are left out, '' without one. */
 export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
   if (row.waybill === null) return '';
   const { status, number } = row.waybill;
-  const statusText = status === null ? null : (jobTable.waybillStatuses[status] ?? status);
+  const statusText = status === null ? null : (messages.waybillStatuses[status] ?? status);
   const text = [statusText, number].filter((part) => part !== null).join(' · ');
   return isSimulated(row, 'sentToWaybill') ? sends.simulated(text).trim() : text;
 }
@@ -52,7 +52,7 @@ export function kmOrigin({
   kmJourneys,
 }: Pick<JobRow, 'kmSource' | 'kmJourneys'>): string | undefined {
   if (kmSource === null) return undefined;
-  const { kmSources, journeys } = jobTable;
+  const { kmSources, journeys } = messages;
   return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
 }
 

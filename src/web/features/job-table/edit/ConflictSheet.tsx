@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changedRowFields } from '../../../job-row/edit/row-changes.ts';
@@ -77,7 +77,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
           {
             key: 'field',
             title: field,
-            cell: (name: EditableJobRowField) => jobTable.columns[name],
+            cell: (name: EditableJobRowField) => messages.columns[name],
           },
           { key: 'mine', title: mineTitle, cell: (name) => valueText(name, mine.changes[name]) || '–' },
           { key: 'theirs', title: theirsTitle, cell: (name) => cellText(theirs, name) || '–' },

@@ -1,6 +1,6 @@
 import { type EditableJobRowField, isEditableField } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { pasteRest, rowsToShow, wantedCell } from '../rows/row-stores.ts';
@@ -30,7 +30,7 @@ export function PasteRest({ rest }: Props) {
               }}
             >
               <strong>
-                {tableWork.row} {rowId}, {jobTable.columns[column]}: {text}
+                {tableWork.row} {rowId}, {messages.columns[column]}: {text}
               </strong>
               <span>{reason}</span>
             </button>

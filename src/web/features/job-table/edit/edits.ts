@@ -5,7 +5,7 @@ import { hasMark } from '#domain/planning/finding-marks.ts';
 import { isOfChange } from '#domain/planning/finding.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
@@ -119,7 +119,7 @@ const rowEdits = createRowEdits(
       closeToast(offerToastId);
       const names = rows.flatMap(({ row, changes }) =>
         (Object.keys(changes) as EditableJobRowField[]).map(
-          (field) => `${jobTable.columns[field]} (${String(row.id)})`,
+          (field) => `${messages.columns[field]} (${String(row.id)})`,
         ),
       );
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
@@ -204,7 +204,7 @@ function showRows(rowIds: readonly number[]) {
 function showSendOutdated(rows: readonly JobRow[]): void {
   const outdatedRows = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdatedRows.length > 1) {
-    const title = tableWork.changedAfterSending(jobTable.rows(outdatedRows.length));
+    const title = tableWork.changedAfterSending(messages.rows(outdatedRows.length));
     showUndoAbout(aboutSends, title, showRows(outdatedRows.map(({ id }) => id)), {
       label: sends.again,
       onPress: () => wantedSend.set(outdatedRows),

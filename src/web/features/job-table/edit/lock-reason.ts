@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { mayChange } from '../../../platform/session.ts';
 
@@ -11,5 +11,5 @@ export function lockReason(row: Pick<JobRow, 'status'>, field: JobRowColumn): st
   if (ruleOf(field).editableIn === undefined) return tableWork.lockedAlways;
   // The row itself would leave it free: another row of its job does not.
   if (isEditableField(row.status, field)) return tableWork.lockedBySibling;
-  return tableWork.lockedByStatus(jobTable.statuses[row.status]);
+  return tableWork.lockedByStatus(messages.statuses[row.status]);
 }

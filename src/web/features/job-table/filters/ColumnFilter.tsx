@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { filterNamesOf } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { textIn } from '../../../platform/search-params.ts';
@@ -41,7 +41,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
   return (
     <AnchoredSheet
       opener={opener}
-      title={jobTable.columns[column]}
+      title={messages.columns[column]}
       onClose={onClose}
       footer={
         <>

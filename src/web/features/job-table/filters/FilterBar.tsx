@@ -106,7 +106,7 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
       </Chip>
       {chosenIds !== null && (
         <Suspense>
-          <ChosenBar chosen={rows.filter(({ id }) => chosenIds.has(id))} onMenu={onMenu} />
+          <ChosenBar rows={rows.filter(({ id }) => chosenIds.has(id))} onMenu={onMenu} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { dateWords } from '../../../i18n/et/dates.ts';
 import { formWords } from '../../../i18n/et/forms.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -143,7 +143,7 @@ function FlagChoice({ column, values, onChange }: FilterEditorProps) {
   ] as const;
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{messages.columns[column]}</legend>
       {choices.map(([value, label]) => (
         <label key={label} className={styles.choice}>
           <input
@@ -180,7 +180,7 @@ function Statuses({ column, values, onChange }: FilterEditorProps) {
   const chosenStatuses = statusesOf(values[column] ?? null);
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{messages.columns[column]}</legend>
       {statusChoices.map(({ label, statuses }) => {
         const isOn = statuses.some((status) => chosenStatuses.includes(status));
         return (

@@ -4,7 +4,7 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { dateWords } from '../../../i18n/et/dates.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { dayInShort } from '../../../job-row/day-in-short.ts';
@@ -12,9 +12,9 @@ import { textIn } from '../../../platform/search-params.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [
-  { name: 'changedAfterSending', label: jobTable.changedAfterSending },
+  { name: 'changedAfterSending', label: messages.changedAfterSending },
   { name: 'awaitsSending', label: tableWork.awaitsSending },
-  { name: 'failedSends', label: jobTable.sendFailed },
+  { name: 'failedSends', label: messages.sendFailed },
 ] as const;
 
 /** Returns the further filters beside the flag of a send. */
@@ -33,7 +33,7 @@ const sendFlags = new Set<JobRowColumn>([
 export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
   const values = filterNamesOf(column).map((name) => textIn(search[name]));
   if (values.every((value) => value === null)) return null;
-  return `${jobTable.columns[column]}: ${shownValue(column, values)}`;
+  return `${messages.columns[column]}: ${shownValue(column, values)}`;
 }
 
 function shownValue(column: JobRowColumn, [value = null, to = null]: (string | null)[]): string {
@@ -45,7 +45,7 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
     case 'flag':
       return value === 'true' ? common.yes : common.no;
     case 'status':
-      return [...new Set(statusesOf(value).map((status) => jobTable.statuses[status]))].join(', ');
+      return [...new Set(statusesOf(value).map((status) => messages.statuses[status]))].join(', ');
     case 'id':
     case 'number':
       return (value ?? '').replaceAll(',', ', ');
@@ -86,7 +86,7 @@ export function statusesOf(value: string | null): JobRowStatus[] {
 
 /** Statuses as people choose them: CANCELLED and FAILED are one word to them, so one choice. */
 export const statusChoices: readonly { label: string; statuses: readonly JobRowStatus[] }[] = [
-  ...Map.groupBy(jobRowStatuses, (status) => jobTable.statuses[status]),
+  ...Map.groupBy(jobRowStatuses, (status) => messages.statuses[status]),
 ].map(([label, statuses]) => ({ label, statuses }));
 
 /** Parameters of the address, null for none. */

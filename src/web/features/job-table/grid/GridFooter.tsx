@@ -38,13 +38,13 @@ interface Props {
   /** The number of rows found on all pages, and their sums; null when there are too many to add up. */
   total: number;
   totals: RowTotals | null;
-  chosen: ChosenStore;
+  chosenCells: ChosenStore;
   onMenu: OpenRowMenu;
 }
 
 /** Rows and tonnes found and chosen, the grouping, and the button that copies a day. */
-export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
-  const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
+export function GridFooter({ rows, total, totals, chosenCells, onMenu }: Props) {
+  const block = useSyncExternalStore(chosenCells.subscribe, () => chosenCells.get().block);
   const ticked = tickedOf(rows, useStore(tickedRows));
   const inBlock = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
   const chosenRows = ticked.length > 0 ? ticked : inBlock;

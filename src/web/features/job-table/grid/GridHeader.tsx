@@ -14,7 +14,7 @@ const tonnes = 't';
 
 interface Props {
   columns: readonly GridColumn[];
-  chosen: ChosenStore;
+  chosenCells: ChosenStore;
   sizing: ColumnSizing;
   onMove: (column: JobRowColumn, to: JobRowColumn) => void;
   /** True when all quantities are in tonnes. */
@@ -22,7 +22,13 @@ interface Props {
 }
 
 /** Names, order, filters and widths of the columns; redrawn only when one of these changes. */
-export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove, isTonnes }: Props) {
+export const GridHeader = memo(function GridHeader({
+  columns,
+  chosenCells,
+  sizing,
+  onMove,
+  isTonnes,
+}: Props) {
   const { drag, start } = useColumnDrag(onMove);
   const indexOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);
   const unitOf = ({ key }: GridColumn) => (isTonnes && ruleOf(key).kind === 'quantity' ? tonnes : null);
@@ -35,7 +41,7 @@ export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, on
           before={columns[at - 1]}
           unit={unitOf(column)}
           at={at}
-          chosen={chosen}
+          chosenCells={chosenCells}
           sizing={sizing}
           drop={drag?.over !== column.key ? null : indexOf(drag.from) < at ? 'after' : 'before'}
           isDragged={drag?.from === column.key}

@@ -46,7 +46,7 @@ interface Props {
   rowsBefore: number;
   columns: readonly GridColumn[];
   view: GridView;
-  chosen: ChosenStore;
+  chosenCells: ChosenStore;
   onClose: () => void;
 }
 
@@ -58,11 +58,11 @@ export const GridRow = memo(function GridRow({
   rowsBefore,
   columns,
   view,
-  chosen,
+  chosenCells,
   onClose,
 }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const choice = useRowChoice(chosen, row.id, rowIndex);
+  const choice = useRowChoice(chosenCells, row.id, rowIndex);
   const { focused, isOpen, focusCount } = choice;
   const isTicked = useIsTicked(row.id);
   const marks = useMemo(

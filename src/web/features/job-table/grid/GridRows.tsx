@@ -21,18 +21,18 @@ interface Props {
   isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;
-  chosen: ChosenStore;
+  chosenCells: ChosenStore;
   onClose: () => void;
 }
 
 /** Draws the lines in sight or near it, and the row with the focus wherever it is. */
 export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ...shared }: Props) {
-  const { chosen, view, columns } = shared;
+  const { chosenCells, view, columns } = shared;
   const body = useRef<HTMLDivElement>(null);
   const { first, last } = useDrawnRows(body, view, lines.length);
   // Only whether the focused row is out of sight: a step between two rows in sight redraws just those two.
-  const focusedElsewhere = useSyncExternalStore(chosen.subscribe, () => {
-    const rowId = chosen.get().range?.anchor.rowId;
+  const focusedElsewhere = useSyncExternalStore(chosenCells.subscribe, () => {
+    const rowId = chosenCells.get().range?.anchor.rowId;
     const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
     return line < first || line > last ? line : -1;
   });

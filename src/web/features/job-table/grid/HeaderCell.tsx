@@ -30,7 +30,7 @@ interface Props {
   unit: string | null;
   /** Its position among those shown. */
   at: number;
-  chosen: ChosenStore;
+  chosenCells: ChosenStore;
   sizing: ColumnSizing;
   /** The side on which a dragged column would be dropped. */
   drop: 'before' | 'after' | null;
@@ -39,12 +39,22 @@ interface Props {
 }
 
 /** Name, sort order and filter of a column, and the handle for its width. */
-export function HeaderCell({ column, before, unit, at, chosen, sizing, drop, isDragged, onPress }: Props) {
+export function HeaderCell({
+  column,
+  before,
+  unit,
+  at,
+  chosenCells,
+  sizing,
+  drop,
+  isDragged,
+  onPress,
+}: Props) {
   const { key, isFrozen, align } = column;
   const table = useTableContext();
   const filterBy = use(FilterColumnContext);
   const button = useRef<HTMLButtonElement>(null);
-  const { focused, focusCount } = useRowChoice(chosen, headerRow, headerRow);
+  const { focused, focusCount } = useRowChoice(chosenCells, headerRow, headerRow);
   const isFocused = focused === key;
   useLayoutEffect(() => {
     if (isFocused && focusCount > 0) button.current?.focus({ preventScroll: true });

@@ -146,7 +146,7 @@ export function JobGrid(props: Props) {
         >
           <GridHeader
             columns={shownColumns}
-            chosen={choice.store}
+            chosenCells={choice.store}
             sizing={sizing}
             onMove={onMove}
             isTonnes={isTonnes}
@@ -159,13 +159,13 @@ export function JobGrid(props: Props) {
             isPart={total > rows.length}
             columns={shownColumns}
             view={view}
-            chosen={choice.store}
+            chosenCells={choice.store}
             onClose={choice.close}
           />
         </div>
       </div>
-      <GridFooter rows={rows} total={total} totals={totals} chosen={choice.store} onMenu={onMenu} />
-      <ChosenSize chosen={choice.store} />
+      <GridFooter rows={rows} total={total} totals={totals} chosenCells={choice.store} onMenu={onMenu} />
+      <ChosenSize chosenCells={choice.store} />
       <SavedNote />
       {openFilter !== null && (
         <Suspense>
@@ -187,9 +187,9 @@ function focusIn(grid: HTMLElement, choice: CellChoice): void {
 }
 
 /** Tells a screen reader how large the chosen block is. */
-function ChosenSize({ chosen }: { chosen: ChosenStore }) {
-  const text = useSyncExternalStore(chosen.subscribe, () => {
-    const { block } = chosen.get();
+function ChosenSize({ chosenCells }: { chosenCells: ChosenStore }) {
+  const text = useSyncExternalStore(chosenCells.subscribe, () => {
+    const { block } = chosenCells.get();
     if (block === null || isOneCell(block)) return '';
     const { rows, columns } = sizeOf(block);
     return tableWork.cellsChosen(rows, columns);

@@ -1,6 +1,6 @@
 import { type JobRowColumn, jobRowColumnRules, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { confirmFindings } from '../../../job-row/findings/confirm-findings.ts';
@@ -73,7 +73,7 @@ export async function fillBlock(
 }
 
 function lockedStatus({ status }: OptimisticRow): string {
-  return tableWork.lockedByStatus(jobTable.statuses[status]);
+  return tableWork.lockedByStatus(messages.statuses[status]);
 }
 
 const aboutPaste = 'paste';

@@ -16,7 +16,7 @@ import { recipientRoles } from '#domain/sms/recipient.ts';
 import { channels, sends, sms } from '../../../i18n/et/dispatch.ts';
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
-import { rowHistory } from '../../../i18n/et/row-history.ts';
+import { rowHistory as messages } from '../../../i18n/et/row-history.ts';
 import { common } from '../../../i18n/et/shell.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
@@ -25,12 +25,12 @@ const hiddenFields: Record<HiddenHistoryField, true> = { actionId: true, noted: 
 
 /** Returns the name of the actor: a person, an external service or an import. */
 export function actorText(who: string | null): string {
-  return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
+  return who === null ? messages.somebody : (messages.actors[who] ?? who);
 }
 
 /** Returns the action, to follow the actor's name: 'muutis rida'. A driver's step includes the stop. */
 export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
-  const { actions, steps, otherAction } = rowHistory;
+  const { actions, steps, otherAction } = messages;
   const from = changes.find(({ field }) => field === 'driverStatus')?.before;
   const status = driverStatuses.find((each) => each === from);
   const stop = status === undefined ? null : nextStop(status);
@@ -64,7 +64,7 @@ function recipientWords(role: string, name: string): string {
   return `${shown('recipientRole', role) ?? role} ${name}`;
 }
 
-const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
+const writtenFields = ['startTime', 'endTime', ...Object.keys(messages.stopFields)];
 
 /** Returns the rank of a field: the driver's entries at a stop come after everything else. */
 function rankOf(field: string): number {
@@ -77,7 +77,7 @@ function rankOf(field: string): number {
 function changeWords({ field, before, after }: Change): string {
   // The server's words are used.
   if (field === causeField && after !== null) return after;
-  const { change, set, nothing } = rowHistory;
+  const { change, set, nothing } = messages;
   const name = fieldName(field);
   const to = shown(field, after) ?? nothing;
   const from = shown(field, before);
@@ -89,16 +89,16 @@ function fieldName(field: string): string {
   if (column !== undefined && column !== 'transportJobId') return jobTable.columns[column];
   const stop = stopKinds.find((each) => field.startsWith(`${each}.`));
   if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as WrittenField);
-  return rowHistory.fields[field] ?? field;
+  return messages.fields[field] ?? field;
 }
 
 type WrittenField = StopField | 'netWeightKg' | 'signedOtherWeightKg';
 
 function stopFieldName(stop: StopKind, field: WrittenField): string {
-  const { atStop, stopFields, stopTimes } = rowHistory;
+  const { atStop, stopFields, stopTimes } = messages;
   if (field === 'startTime' || field === 'endTime') return stopTimes[stop][field];
   const name = field === 'signature' ? driverRecord.signatures[stop] : stopFields[field];
-  return atStop(rowHistory.stop[stop], name);
+  return atStop(messages.stop[stop], name);
 }
 
 /** A value of the history, which is plain text, as people read it. */
@@ -108,13 +108,13 @@ function shown(field: string, value: string | null): string | null {
   if (isDay(value)) return formatDay(value);
   if (/quantity$|(Kg|Km)$/i.test(field)) return formatNumber(value);
   if (/^occurredAt$|\.(start|end)Time$/.test(field)) return shownInstant(value);
-  if (field.endsWith('.signature')) return rowHistory.signatures[value] ?? value;
+  if (field.endsWith('.signature')) return messages.signatures[value] ?? value;
   return shownByField[field.slice(field.lastIndexOf('.') + 1)]?.(value) ?? value;
 }
 
 const shownByField: Readonly<Record<string, (value: string) => string | undefined>> = {
   status: (value) => labelOf(value, jobRowStatuses, jobTable.statuses),
-  driverStatus: (value) => labelOf(value, driverStatuses, rowHistory.driverStatuses),
+  driverStatus: (value) => labelOf(value, driverStatuses, messages.driverStatuses),
   waybillStatus: (value) => jobTable.waybillStatuses[value],
   waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
   recipientRole: (value) => labelOf(value, recipientRoles, sms.roles),
@@ -150,10 +150,10 @@ function isSameMinute(at: string, occurredAt: string | null): boolean {
 /** Previous loads, which the history keeps as the JSON that was compared: 'Raps (kuivpuhastus), Nisu'. */
 function shownLoads(value: string): string {
   const loads = JSON.parse(value) as PreviousLoad[];
-  if (loads.length === 0) return rowHistory.nothing;
+  if (loads.length === 0) return messages.nothing;
   return loads
     .map(({ name, cleaning }) =>
-      cleaning === null ? name : rowHistory.load(name, driverRecord.cleanings[cleaning]),
+      cleaning === null ? name : messages.load(name, driverRecord.cleanings[cleaning]),
     )
     .join(', ');
 }

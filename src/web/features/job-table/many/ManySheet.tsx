@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
@@ -87,7 +87,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
     );
     if (action.kind === 'status' && changedRows.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
-      const title = words(jobTable.rows(changedRows.length));
+      const title = words(messages.rows(changedRows.length));
       showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changedRows });
     }
     if (closesWhenDone && isAllSent(lastResults.current)) {
@@ -116,7 +116,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   return (
     <Sheet
       open
-      title={`${action.label}: ${jobTable.rows(rows.length)}`}
+      title={`${action.label}: ${messages.rows(rows.length)}`}
       isWide={prepared !== null}
       onClose={onClose}
       footer={

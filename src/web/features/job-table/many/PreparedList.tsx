@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { recipientWords } from '../../../i18n/et/recipients.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
 import { RoleSwitches } from '../../../job-row/sending/RoleSwitches.tsx';
@@ -31,7 +31,7 @@ export function PreparedList({ rows, prepared, recipients }: Props) {
             ? preparedRow.leftOut.find(({ isDriver }) => isDriver === true)
             : null;
         if (driver == null) return null;
-        const plate = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
+        const plate = row.truck === null ? messages.truckMissing : formatPlate(row.truck.licensePlateNumber);
         return (
           <button
             key={row.id}

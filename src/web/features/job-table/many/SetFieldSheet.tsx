@@ -8,7 +8,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { day, reference } from '#api/values.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
@@ -98,13 +98,13 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
           return 'kept';
         }}
       >
-        <p>{tableWork.many.title(jobTable.rows(rows.length))}</p>
+        <p>{tableWork.many.title(messages.rows(rows.length))}</p>
         <Fields>
           {field === 'truck' && (
             <FormTypeahead<Values, unknown, Choice>
               control={control}
               name="truck"
-              label={jobTable.columns.truck}
+              label={messages.columns.truck}
               search={search}
               recent={recent}
               hint={now?.stateTone ? (now.facts ?? null) : loadStateText(now ?? {})}
@@ -118,10 +118,10 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
             </p>
           )}
           {field === 'date' && (
-            <FormDateField control={control} name="date" label={jobTable.columns.date} chips required />
+            <FormDateField control={control} name="date" label={messages.columns.date} chips required />
           )}
           {field === 'time' && (
-            <FormTimeField control={control} name="time" label={jobTable.columns.time} required />
+            <FormTimeField control={control} name="time" label={messages.columns.time} required />
           )}
         </Fields>
         <FormButtons control={control} onCancel={onClose} submit={tableWork.many.apply} />

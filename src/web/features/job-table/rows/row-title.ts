@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 
 /** Returns a row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {
@@ -14,6 +14,6 @@ export function rowTitle(row: JobRow): string {
 
 /** Returns the title of a row with its truck: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
 export function rowTitleWithTruck(row: JobRow): string {
-  const truck = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
+  const truck = row.truck === null ? messages.truckMissing : formatPlate(row.truck.licensePlateNumber);
   return `${rowTitle(row)} · ${truck}`;
 }

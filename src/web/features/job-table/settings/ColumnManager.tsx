@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -42,7 +42,7 @@ export function ColumnManager({ columns, onClose }: Props) {
       <p className="quiet">{tableWork.columnHint}</p>
       <ul className={styles.list}>
         {columns.map(({ column, isHidden, isFrozen }, index) => {
-          const name = jobTable.columns[column];
+          const name = messages.columns[column];
           return (
             <li key={column}>
               <div

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { maxTablePageSize } from '#domain/business-constants.ts';
 
 import { formWords } from '../../../i18n/et/forms.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { productGroupsQuery } from '../../../lookups/product-groups.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -44,7 +44,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
   };
   return (
     <>
-      <SidePanel title={jobTable.settings} sheet="side" onClose={onClose}>
+      <SidePanel title={messages.settings} sheet="side" onClose={onClose}>
         <div className={styles.sections}>
           <Button
             wide

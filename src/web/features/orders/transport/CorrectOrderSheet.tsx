@@ -108,7 +108,7 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
           {isStaff && <p className="quiet">{messages.sentStays}</p>}
           <RecordFields
             fields={correctableOrderFields}
-            given={isStaff ? correctableOrderFields : clientGivenFields}
+            shownFields={isStaff ? correctableOrderFields : clientGivenFields}
             labels={labels}
             control={control}
             own={{

@@ -7,7 +7,7 @@ import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 
 import { formWords } from '../../../i18n/et/forms.ts';
-import { dayCheck } from '../../../i18n/et/preflight.ts';
+import { dayCheck as messages } from '../../../i18n/et/preflight.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -38,10 +38,10 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
   const isReal = date !== null && isDay(date);
   const query = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
   return (
-    <section className={styles.check} aria-label={dayCheck.title}>
+    <section className={styles.check} aria-label={messages.title}>
       <div className={styles.bar}>
         <DateField
-          label={dayCheck.day}
+          label={messages.day}
           value={date}
           error={isReal ? null : formWords.required}
           onChange={setDate}
@@ -51,7 +51,7 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
         )}
       </div>
       {isReal && (
-        <QueryView query={query} failed={dayCheck.failed} lines={8} lineHeight={46} showsRefetchError>
+        <QueryView query={query} failed={messages.failed} lines={8} lineHeight={46} showsRefetchError>
           {(rows) => (
             <>
               {notConfigured(rows).map((sentence) => (
@@ -80,7 +80,7 @@ function showJob(transportJobId: number): void {
 
 function sendLabel(rows: readonly RowPreflight[]): string {
   const count = rowsToSend(checkedRows(rows)).length;
-  return count === 0 ? dayCheck.sendReady : dayCheck.sendReadyCount(count);
+  return count === 0 ? messages.sendReady : messages.sendReadyCount(count);
 }
 
 interface CheckedProps {
@@ -92,7 +92,7 @@ interface CheckedProps {
 function Checked({ rows, isTomorrow, act }: CheckedProps) {
   const [figure, setFigure] = useState<OpenFigure | null>(null);
   const all = checkedRows(rows);
-  if (rows.length === 0) return <EmptyState icon={CalendarX2} title={dayCheck.noRows} />;
+  if (rows.length === 0) return <EmptyState icon={CalendarX2} title={messages.noRows} />;
   const open = all.filter(({ state }) => state !== 'done');
   const counts = openFigures
     .map((each) => ({ figure: each, count: countedBy(all, each).length }))
@@ -104,10 +104,10 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
     <>
       <Answer all={all} isTomorrow={isTomorrow} />
       {counts.length > 0 && (
-        <div role="group" aria-label={dayCheck.show} className={styles.sends}>
+        <div role="group" aria-label={messages.show} className={styles.sends}>
           <ChipRow>
             <Chip selected={shownFigure === null} onPress={() => setFigure(null)}>
-              {dayCheck.chip(dayCheck.every, open.length)}
+              {messages.chip(messages.every, open.length)}
             </Chip>
             {counts.map((each) => (
               <Chip
@@ -115,7 +115,7 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
                 selected={shownFigure === each.figure}
                 onPress={() => setFigure(each.figure)}
               >
-                {dayCheck.chip(dayCheck.figures[each.figure], each.count)}
+                {messages.chip(messages.figures[each.figure], each.count)}
               </Chip>
             ))}
           </ChipRow>
@@ -131,14 +131,14 @@ function Answer({ all, isTomorrow }: { all: readonly CheckedRow[]; isTomorrow: b
   const count = (rowState: CheckedRow['state']) => all.filter(({ state }) => state === rowState).length;
   const stoppedCount = count('stopped');
   const Icon = stoppedCount === 0 ? CircleCheck : CircleAlert;
-  const isReady = isTomorrow ? dayCheck.allReadyTomorrow : dayCheck.allReady;
+  const isReady = isTomorrow ? messages.allReadyTomorrow : messages.allReady;
   return (
     <p className={styles.count} role="status" data-ready={stoppedCount === 0}>
       <Icon aria-hidden size={20} />
       <span>
-        <strong>{stoppedCount === 0 ? isReady : dayCheck.count(stoppedCount, all.length)}</strong>{' '}
+        <strong>{stoppedCount === 0 ? isReady : messages.count(stoppedCount, all.length)}</strong>{' '}
         <span className="quiet">
-          {dayCheck.rest({
+          {messages.rest({
             unsent: countedBy(all, 'unsent').length,
             waiting: count('waiting'),
             minor: count('minor'),

@@ -9,7 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
-import { dayCheck } from '../../../i18n/et/preflight.ts';
+import { dayCheck as messages } from '../../../i18n/et/preflight.ts';
 import type { DayCheckProps, ToConfirm } from '../../../job-row/row-action.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
@@ -47,7 +47,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
       <div
         ref={list}
         role="group"
-        aria-label={dayCheck.lines}
+        aria-label={messages.lines}
         className={styles.list}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -59,7 +59,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
             <ul key={state} className={styles.lines}>
               <li className={styles.head}>
                 <h2>
-                  {dayCheck.states[state]} <span>{ofState.length}</span>
+                  {messages.states[state]} <span>{ofState.length}</span>
                 </h2>
               </li>
               {ofState.map((each) => (
@@ -78,7 +78,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
           );
         })}
       </div>
-      {mayChange() && <p className={styles.keys}>{dayCheck.keys}</p>}
+      {mayChange() && <p className={styles.keys}>{messages.keys}</p>}
       {sending !== null && <SendReadySheet checked={[sending]} onClose={() => setSending(null)} />}
     </>
   );
@@ -106,7 +106,7 @@ interface LineProps {
 function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }: LineProps) {
   const { row, state, matter, lacks } = checked;
   const plate = row.licensePlateNumber;
-  const label = `${dayCheck.row(row.rowId)}: ${kindOf(checked)}`;
+  const label = `${messages.row(row.rowId)}: ${kindOf(checked)}`;
   const others = lacks.length - (matter.what === 'lack' || matter.what === 'truck' ? 1 : 0);
   // Of these nothing can be put right before the one thing has been done.
   const isAlone = ['confirm', 'state', 'refused'].includes(matter.what);
@@ -116,8 +116,8 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
       id={row.rowId}
       label={label}
       stage={state === 'stopped' ? 'LATE' : 'OPEN'}
-      when={{ day: null, time: row.time ?? dayCheck.noTime }}
-      kind={isMore ? `${kindOf(checked)} ${dayCheck.more(others)}` : kindOf(checked)}
+      when={{ day: null, time: row.time ?? messages.noTime }}
+      kind={isMore ? `${kindOf(checked)} ${messages.more(others)}` : kindOf(checked)}
       title={[row.client, ...(plate === null ? [] : [formatPlate(plate)])].join(' · ')}
       about={[saidOf(checked), aboutOf(row)].filter((part) => part !== null).join(' · ')}
       notes={row.notes}
@@ -133,11 +133,11 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
 /** All problems of the row, each with the link to where it is corrected. */
 function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checked' | 'onCorrect'>) {
   const texts = [
-    row.clash === null ? null : dayCheck.clash(row.clash.rowId, row.clash.time),
-    row.isPushUnseen ? dayCheck.pushUnseen : null,
+    row.clash === null ? null : messages.clash(row.clash.rowId, row.clash.time),
+    row.isPushUnseen ? messages.pushUnseen : null,
     row.load !== null && needsLoadCheck(row) ? loadGate.because(row.load) : null,
   ].filter((sentence) => sentence !== null);
-  if (texts.length === 0 && lacks.length === 0) return <p className="quiet">{dayCheck.lacksNothing}</p>;
+  if (texts.length === 0 && lacks.length === 0) return <p className="quiet">{messages.lacksNothing}</p>;
   return (
     <>
       {texts.map((sentence) => (
@@ -148,7 +148,7 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
         items={lacks.map((lack) => ({
           ...lack,
           message: calm(lack.message),
-          sends: lack.for.map((send) => dayCheck.sends[send]),
+          sends: lack.for.map((send) => messages.sends[send]),
         }))}
         status={row.status}
         onCorrect={onCorrect}
@@ -179,16 +179,16 @@ function TickedRows({ ticked, act, onDone }: TickedProps) {
             act.onConfirm(orders.map(toConfirm), true);
           }}
         >
-          {dayCheck.confirmTicked(orders.length)}
+          {messages.confirmTicked(orders.length)}
         </Button>
       )}
       {trucks.length > 0 && (
         <Button size="small" onClick={() => act.onAssign(trucks.map(({ row }) => row.rowId))}>
-          {dayCheck.assignTicked(trucks.length)}
+          {messages.assignTicked(trucks.length)}
         </Button>
       )}
       {ready > 0 && (
-        <SendReady label={dayCheck.sendTicked(ready)} checked={ticked} look="plain" size="small" />
+        <SendReady label={messages.sendTicked(ready)} checked={ticked} look="plain" size="small" />
       )}
     </TickedBar>
   );
@@ -234,19 +234,19 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
 function kindOf({ row, matter }: CheckedRow): string {
   return matter.what === 'state' || matter.what === 'refused'
     ? jobTable.statuses[row.status]
-    : dayCheck.matters[matter.what];
+    : messages.matters[matter.what];
 }
 
 /** The detail of the problem: which row it clashes with, or what is missing. */
 function saidOf({ row, matter }: CheckedRow): string | null {
   if (matter.what === 'lack') return calm(matter.lack.message);
   return matter.what === 'clash' && row.clash !== null
-    ? dayCheck.clash(row.clash.rowId, row.clash.time)
+    ? messages.clash(row.clash.rowId, row.clash.time)
     : null;
 }
 
 function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } | null {
-  const label = dayCheck.actions[matter.what];
+  const label = messages.actions[matter.what];
   return label === null ? null : { label, isUrgent: false };
 }
 

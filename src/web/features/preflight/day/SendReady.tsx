@@ -6,7 +6,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
 
-import { dayCheck } from '../../../i18n/et/preflight.ts';
+import { dayCheck as messages } from '../../../i18n/et/preflight.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { type IsChosen, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -125,14 +125,14 @@ export function SendReadySheet({
     <Sheet
       open
       isWide
-      title={dayCheck.sendReadyTitle(rowsToSend(checked).length)}
+      title={messages.sendReadyTitle(rowsToSend(checked).length)}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button look="primary" disabled={isReading || sendCount === 0} onClick={() => void begin()}>
-              {isReading ? dayCheck.begin : dayCheck.beginCount(sendCount)}
+              {isReading ? messages.begin : messages.beginCount(sendCount)}
             </Button>
           </>
         ) : (
@@ -144,17 +144,17 @@ export function SendReadySheet({
     >
       <QueryView
         query={query}
-        failed={dayCheck.failed}
+        failed={messages.failed}
         lines={4}
-        empty={<p>{dayCheck.nothingReady}</p>}
+        empty={<p>{messages.nothingReady}</p>}
         isEmpty={() => sends.length === 0}
       >
         {() => (
           <>
             <p role="status">
               {phase === 'asking' && !isReading && summaryText(sends, prepared, recipients)}
-              {phase === 'running' && dayCheck.progress(triedCount, all)}
-              {phase === 'over' && dayCheck.summary(sentCount, all - sentCount)}
+              {phase === 'running' && messages.progress(triedCount, all)}
+              {phase === 'over' && messages.summary(sentCount, all - sentCount)}
             </p>
             {phase === 'asking' && <RoleSwitches recipients={recipients} />}
             <ul className={styles.ready}>
@@ -223,10 +223,10 @@ function summaryText(
   const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
   const countOfSend = (send: Send) =>
     send === 'sms' ? chosen.length : sends.filter((each) => each.send === send).length;
-  return dayCheck.toSend({
+  return messages.toSend({
     count: chosen.length + sends.filter(({ send }) => send !== 'sms').length,
     sends: allSends.flatMap((send) =>
-      countOfSend(send) === 0 ? [] : dayCheck.chip(dayCheck.sends[send], countOfSend(send)),
+      countOfSend(send) === 0 ? [] : messages.chip(messages.sends[send], countOfSend(send)),
     ),
     sms: recipientRoles.map((role) => ({ role, count: chosen.filter((each) => each.role === role).length })),
     leftOut: sms.flatMap((each) => each.leftOut).length + all.length - chosen.length,

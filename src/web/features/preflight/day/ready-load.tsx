@@ -4,7 +4,7 @@ import type { Send } from '#domain/dispatch/preflight.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { dayCheck } from '../../../i18n/et/preflight.ts';
+import { dayCheck as messages } from '../../../i18n/et/preflight.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 
@@ -25,7 +25,7 @@ export function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
   const way = routeText(shown.pickup, shown.destination);
   return (
     <>
-      <span>{shown.time ?? dayCheck.noTime}</span>
+      <span>{shown.time ?? messages.noTime}</span>
       <p>
         {shown.licensePlateNumber !== null && <strong>{formatPlate(shown.licensePlateNumber)} </strong>}
         {[row.driver, way].filter((part) => part !== null).join(' · ')}
@@ -42,18 +42,18 @@ export function smsLast(ofJob: readonly ToSend[]): readonly ToSend[] {
 /** Returns the name of a send: its channel; for one of several of the job, the goods too. */
 export function sendName({ send, shown }: ToSend, ofJob: readonly ToSend[]): string {
   const isOne = ofJob.filter((each) => each.send === send).length === 1;
-  return isOne ? dayCheck.sends[send] : `${dayCheck.sends[send]}: ${shown.product}`;
+  return isOne ? messages.sends[send] : `${messages.sends[send]}: ${shown.product}`;
 }
 
 /** What became of a send, of an SMS by recipient. */
 export function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
   if (outcome === undefined) return null;
-  if (outcome === null) return <span>{dayCheck.outcomes.running}</span>;
+  if (outcome === null) return <span>{messages.outcomes.running}</span>;
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
   const { recipients = [] } = outcome;
   const isTrial = outcome.simulated === true;
   if (recipients.length === 0) {
-    return <span>{isTrial ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state]}</span>;
+    return <span>{isTrial ? messages.outcomes.simulated : messages.outcomes[outcome.state]}</span>;
   }
   // The result is shown for each recipient.
   const lines = recipients.map(({ text }) => text).join(' · ');

@@ -7,7 +7,7 @@ import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable } from '../../../../i18n/et/job-table.ts';
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { DriverNoteMark } from '../../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
@@ -51,7 +51,7 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
   switch (ruleOf(column).kind) {
     case 'quantity':
       if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
-      return column === 'quantity' ? <span className="quiet">{jobTable.unknownQuantity}</span> : null;
+      return column === 'quantity' ? <span className="quiet">{messages.unknownQuantity}</span> : null;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
     default:
@@ -104,7 +104,7 @@ function WaybillMark({ row }: { row: JobRow }) {
     );
   if (text === '') return mark;
   return (
-    <span title={`${jobTable.waybill}: ${text}`}>
+    <span title={`${messages.waybill}: ${text}`}>
       {mark} <span className="visually-hidden">{text}</span>
     </span>
   );

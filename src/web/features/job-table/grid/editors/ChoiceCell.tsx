@@ -111,7 +111,12 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
       />
       {isOpen && (
         // It is in the top layer, so it has to follow when the columns beside the cell move.
-        <OptionList key={columnIndex} anchor={anchor} list={{ ...list, choose }} chosen={chosenOption} />
+        <OptionList
+          key={columnIndex}
+          anchor={anchor}
+          list={{ ...list, choose }}
+          chosenOption={chosenOption}
+        />
       )}
     </div>
   );
