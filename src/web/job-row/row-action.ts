@@ -23,7 +23,7 @@ export type RowAction = {
   Trailing?: ComponentType<{ row: JobRow }>;
   /** Runs the action on one of several chosen rows. */
   forEach?: ForEachRow;
-  /** True if it shows or prints and changes nothing: also for viewers. */
+  /** True when it shows or prints and changes nothing: also for viewers. */
   isReading?: true;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
@@ -40,7 +40,7 @@ export type RowAction = {
 
 /** An action without a dialog of its own; throws the reasons against it. */
 export type ForEachRow = {
-  /** True if it applies to the whole job of the row: once for all of its rows. */
+  /** True when it applies to the whole job of the row: once for all of its rows. */
   isOfJob?: true;
   /** The channel through which it notifies somebody. */
   channel?: SentChannel;

@@ -11,7 +11,7 @@ export interface PartyRead {
   /** Null where nobody knows the party. */
   name: string | null;
   rows: FreightRow[];
-  /** True if there are more than are shown. */
+  /** True when there are more than are shown. */
   isCut: boolean;
   approvedCents: number;
   draftCents: number;

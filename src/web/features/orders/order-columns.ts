@@ -9,9 +9,9 @@ export type OrderKind = 'transport' | 'sales';
 export type OrderColumn<Order> = Column<Order> & {
   /** The server's key for sorting; without it the header is no button. */
   sort?: string;
-  /** True if it is chosen only by those who want it. */
+  /** True when it is chosen only by those who want it. */
   isHiddenAtFirst?: true;
-  /** True if it leads to the order and always shows. */
+  /** True when it leads to the order and always shows. */
   isFixed?: true;
 };
 

@@ -41,7 +41,7 @@ export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
     to,
     loadingShare: Math.max(0, Math.min(to, loadedAt) - Math.max(from, startsAt)) / length,
     unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
-    /** True if it goes on tomorrow. */
+    /** True when it goes on tomorrow. */
     runsOver: endsAt > dayMinutes,
   };
 }

@@ -107,7 +107,7 @@ export const loadGate = {
     const next = forbidsFeed ? ['keelab järgmised viljakoormad'] : [];
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
-  /** True if nothing prevents choosing it. */
+  /** True when nothing prevents choosing it. */
   isFree: ({ verdict, regime, unfit = null, inTheWay = null, against = [] }: VehicleHint): boolean =>
     (verdict === 'free' || (verdict === 'clean' && announcedCleaning(regime) === null)) &&
     unfit === null &&

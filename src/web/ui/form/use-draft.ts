@@ -6,7 +6,7 @@ import { newUuid } from '../../platform/device/uuid.ts';
 import { holdUnsaved } from '../../platform/unsaved.ts';
 
 export interface Draft {
-  /** True if the form shows a draft from the device that has not been cleared since. */
+  /** True when the form shows a draft from the device that has not been cleared since. */
   isRestored: boolean;
   /** Returns the id of the form's present draft; null for an empty form. */
   id: () => string | null;

@@ -16,9 +16,9 @@ export interface TypeaheadOption {
   /** Facts beside the state, which never have its colour; not remembered either. */
   facts?: string | null;
   disabledReason?: string | null;
-  /** True if it is the very thing that was typed: it stands before what was chosen last. */
+  /** True when it is the very thing that was typed: it stands before what was chosen last. */
   isExact?: boolean;
-  /** True if nobody wants it again another day: it is not kept among the last choices. */
+  /** True when nobody wants it again another day: it is not kept among the last choices. */
   isPassing?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ReportForm {
 
 export const emptyReport: ReportForm = { topic: null, minutes: null, note: '' };
 
-/** True if the report includes a wait. */
+/** True when the report includes a wait. */
 export function hasWait({ topic }: ReportForm): boolean {
   return topic !== null && topic !== 'GOODS' && topic !== 'OTHER';
 }

@@ -3,7 +3,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { isBulkJob } from '../job-text.ts';
 import type { JobVerdict } from './job-verdict.ts';
 
-/** True if the load space needs no cleaning and its previous loads are known. */
+/** True when the load space needs no cleaning and its previous loads are known. */
 export function isLoadInOrder({ verdict, regime }: JobVerdict): boolean {
   return verdict === 'free' && regime === null;
 }

@@ -17,7 +17,7 @@ interface Props {
   lines: LinedRows['lines'];
   lineOf: LinedRows['lineOf'];
   rowsBefore: number;
-  /** True if there are rows on other pages too: the group may go on there. */
+  /** True when there are rows on other pages too: the group may go on there. */
   isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;

@@ -35,7 +35,7 @@ export interface TableState {
   page: number;
   pageSize: number;
   groups: readonly NamedGroup[];
-  /** True if something of this person's own is below the bar that everybody has: filters that are on, or saved ones. */
+  /** True when something of this person's own is below the bar that everybody has: filters that are on, or saved ones. */
   hasOwnFilters: boolean;
   /** Sets, or with null takes out, parameters of the address; goes to page 1 and saves what is shown. */
   change: (changes: SearchChanges) => void;

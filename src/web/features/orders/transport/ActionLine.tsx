@@ -21,7 +21,7 @@ interface Props {
   /** The actions that come next, the first thing first; only one or two of them are buttons. */
   next: readonly OrderAction[];
   others: readonly OrderAction[];
-  /** True if the order waits for the first of them. */
+  /** True when the order waits for the first of them. */
   isDue: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Proposal {
   job: BoardJob;
   to: Assignment;
   by: 'pointer' | 'keys';
-  /** True if it has findings: saved by Enter only. */
+  /** True when it has findings: saved by Enter only. */
   waits?: boolean;
 }
 export const proposal = createStore<Proposal | null>(null);
