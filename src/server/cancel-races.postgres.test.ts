@@ -31,7 +31,8 @@ test(
   'of rows that are sent and cancelled at once on two servers, nothing lives on a cancelled one in the end',
   { timeout: 240_000 },
   async () => {
-    const random = seededRandom(Date.now());
+    const seed = Date.now();
+    const random = seededRandom(seed);
     for (const fake of Object.values(world.fakes)) fake.hold = () => wait(random.whole(0, 25));
     world.refusals = 2;
     for (let race = 0; race < races; race += 1) {
@@ -45,7 +46,7 @@ test(
       const act = async (deed: keyof typeof deeds) => {
         const [method, path] = deeds[deed];
         const answer = await fetch(`${random.pick(servers).url}${path}`, { method, headers: { cookie } });
-        expect([200, 404, 409, 422, 502], await answer.text()).toContain(answer.status);
+        expect([200, 404, 409, 422, 502], `seed ${seed}: ${await answer.text()}`).toContain(answer.status);
       };
       await act(random.pick(systems));
       const atOnce = [...systems, 'cancel', 'cancel', random.pick(systems)] as const;
@@ -57,13 +58,14 @@ test(
       );
     }
     const cancelled = await db
-      .selectFrom('outside_sends as s')
-      .innerJoin('transport_job_products as r', 'r.transport_job_id', 's.transport_job_id')
-      .select('s.id')
+      .selectFrom('outside_sends as send')
+      .innerJoin('transport_job_products as r', 'r.transport_job_id', 'send.transport_job_id')
+      .select('send.id')
       .where('r.status', '=', 'CANCELLED')
       .execute();
     expect(cancelled.length).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(cancelled.filter(({ id }) => world.living().has(id))).toEqual([]), {
+    const stillLiving = () => cancelled.filter(({ id }) => world.living().has(id));
+    await vi.waitFor(() => expect(stillLiving(), `seed ${seed}`).toEqual([]), {
       timeout: 120_000,
       interval: 500,
     });
