@@ -1,4 +1,4 @@
-import { seededFractions } from './planning/suggest/seeded-fractions.ts';
+import { seededFractions } from './seeded-fractions.ts';
 
 /** Random choices, the same for the same seed. */
 export interface SeededRandom {

@@ -22,8 +22,8 @@ const helpers = [
   'goods/units.ts',
   'join-known.ts',
   'order-messages/text/number-words.ts',
-  'planning/suggest/seeded-fractions.ts',
   'record-fields/fields.ts',
+  'seeded-fractions.ts',
   'seeded-random.ts',
 ];
 

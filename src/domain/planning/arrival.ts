@@ -75,10 +75,10 @@ export function howItGoes<Job extends ArrivingJob>(job: Job, day: DayOfJobs<Job>
   const moved = toJob === null ? job : startingAt(job, job.startsAt + toJob.minutes);
   const held = { startsAt: job.startsAt, workMinutes: moved.startsAt - job.startsAt + job.workMinutes };
   const after = order.slice(index + 1);
-  const late = new Map(
+  const laterJobs = new Map(
     [moved, ...(toJob === null ? [] : comingLater(moved, after))].map((each) => [each.jobId, each]),
   );
-  const driven = day.driven.map((each) => late.get(each.jobId) ?? each);
+  const driven = day.driven.map((each) => laterJobs.get(each.jobId) ?? each);
   const toNext = lateToNext(moved, held, after[0], driven);
   return { job: moved, late: [toJob, toNext].filter((each) => each !== null), held, driven };
 }

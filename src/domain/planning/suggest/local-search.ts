@@ -1,6 +1,6 @@
+import type { RandomFraction } from '../../seeded-fractions.ts';
 import type { PlanningDay, PlanningLoad } from './planning-day.ts';
 import { isFree, legsKm } from './route.ts';
-import type { RandomFraction } from './seeded-fractions.ts';
 import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
 
 /**

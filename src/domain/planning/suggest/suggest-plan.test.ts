@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { madeUpDay, madeUpDayWithCleanings } from '../../../../tests/factories/planning-days.ts';
+import { seededFractions } from '../../seeded-fractions.ts';
 import { insertInTimeOrder } from './insertion.ts';
 import { improve } from './local-search.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
-import { seededFractions } from './seeded-fractions.ts';
 import { spreadArrivals } from './spread-arrivals.ts';
 import { emptyKmOfPlan, keepPlannedRoutes, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 

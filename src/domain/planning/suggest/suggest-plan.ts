@@ -1,8 +1,8 @@
+import { seededFractions } from '../../seeded-fractions.ts';
 import { insertInTimeOrder } from './insertion.ts';
 import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
-import { seededFractions } from './seeded-fractions.ts';
 import { spreadArrivals } from './spread-arrivals.ts';
 import type { TimedPlan } from './timed-routes.ts';
 
