@@ -4,17 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-import { chunkReport } from './build/chunk-report.ts';
-import { chunkNames, chunksByScreen, tableBar } from './build/chunks-by-screen.ts';
-import { compileAhead } from './build/compile-ahead.ts';
 import { compress } from './build/compress.ts';
-import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
+import { stylesheetLast } from './build/page-links.ts';
 
-const shared = chunksByScreen();
-const byScreen = (name: string) => ({
-  name: (id: string) => (shared.chunkOf(id) === name ? name : null),
-  debugName: name,
-});
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
@@ -22,6 +14,7 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    manifest: true,
     // The oldest browsers with popovers and Map.groupBy.
     target: ['chrome120', 'firefox125', 'safari17.4'],
     assetsInlineLimit: 0,
@@ -33,26 +26,11 @@ export default defineConfig({
       },
       output: {
         comments: false,
+        // What many screens need comes with few files; the rest as it is split by itself: one `lazy` per screen.
         codeSplitting: {
-          // Left alone, each small thing that two screens share would be a request of its own. The
-          // first that fits counts.
           groups: [
-            byScreen('app'),
-            // As large as all the rest of the first view: apart, so that the one is run while the other still comes.
-            { name: 'drawing', test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/ },
-            ...chunkNames.map(byScreen),
-            { name: 'after-table', test: tableBar },
-            // What the board shows; what saves its moves, and all that comes with it, waits until the board is there.
-            { name: 'planner', test: /[\\/](planner[\\/](day-query|move[\\/]findings)|et[\\/]planner)\.ts$/ },
-            // What a feature's own parts share.
-            {
-              debugName: 'feature',
-              name: (id: string) =>
-                /[\\/]planner[\\/]move[\\/]move-job\.ts$/.test(id)
-                  ? 'planner-moves'
-                  : (/[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null),
-              minShareCount: 2,
-            },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 16 },
           ],
         },
       },
@@ -60,7 +38,6 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    shared.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -92,11 +69,7 @@ export default defineConfig({
         ],
       },
     }),
-    preloadDrawing(),
     stylesheetLast(),
-    // The first screens, and the grid.
-    compileAhead(['index', 'drawing', 'table', 'after-table', 'JobGrid']),
     compress(outDir),
-    chunkReport(path.join(import.meta.dirname, 'dist/web-chunks.json')),
   ],
 });

@@ -10,7 +10,6 @@ import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
 import { measureBytes } from './bytes.ts';
 import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
-import { filmFirstSeconds } from './film.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureFreight } from './freight.ts';
 import { measureImport } from './import.ts';
@@ -46,8 +45,8 @@ const parts = [
   'alerts',
   'import',
 ] as const;
-/** Only when they are asked for by name: the one takes an hour and much of a disk, the other draws a picture. */
-const onlyByName = ['million', 'film'] as const;
+/** Only when it is asked for by name: it takes an hour and much of a disk. */
+const onlyByName = ['million'] as const;
 type Part = (typeof parts)[number] | (typeof onlyByName)[number];
 
 /**
@@ -80,9 +79,8 @@ try {
     'planner',
     'alerts',
     'bytes',
-    'film',
   ] as const;
-  const onDemo = ['first-view', 'interactions', 'ready', 'film'] as const;
+  const onDemo = ['first-view', 'interactions', 'ready'] as const;
   if (screens.some((each) => wanted.has(each))) buildWebWhenStale();
   if (wanted.has('bytes')) measures.push(...measureBytes());
   if (onDemo.some((each) => wanted.has(each))) {
@@ -91,7 +89,6 @@ try {
     await first.stop();
   }
   if (wanted.has('first-view')) measures.push(...(await measureFirstView(dataDir)));
-  if (wanted.has('film')) await filmFirstSeconds(dataDir);
   if (wanted.has('table')) {
     measures.push(...(await measureTableEndpoint(options.million ? tableAtAMillion : tableBenchmark)));
   }

@@ -6,13 +6,8 @@ import { phone } from '../tests/e2e/screens.ts';
 /** The figures of one visit. Times are milliseconds from the start of the navigation. */
 export interface Visit {
   firstRow: number;
-  /**
-   * From then on a press on a row is kept: by the app, or by the row that the page brought, which shows it and has the
-   * app answer once it is there.
-   */
-  keepingPress: number;
-  /** From then on the app itself answers a press: its own row is there. */
-  answering: number;
+  /** From then on the app answers a press on a row. */
+  pressable: number;
   blocking: number;
   shift: number;
   requests: string[];
@@ -79,10 +74,10 @@ async function visitWith(context: BrowserContext, url: string, selectors: RowSel
   const traffic = await watchTraffic(session);
   await page.addInitScript(watchPage, selectors);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => ['firstRow', 'keepingPress', 'answering'].every((seen) => seen in window));
+  await page.waitForFunction(() => ['firstRow', 'pressable'].every((seen) => seen in window));
   const requests = [...traffic.requests];
   // What blocks or shifts just after the row came is felt too.
-  await page.waitForFunction(() => performance.now() > (window as unknown as Watched).answering + 1500);
+  await page.waitForFunction(() => performance.now() > (window as unknown as Watched).pressable + 1500);
   const watched = await readWatched(page);
   await page.close();
   return { ...watched, requests, codeBytes: traffic.codeBytes(requests), fonts: traffic.fonts() };
@@ -102,8 +97,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
 
 interface Watched {
   firstRow: number;
-  keepingPress: number;
-  answering: number;
+  pressable: number;
   longTasks: number[];
   shift: number;
 }
@@ -122,21 +116,20 @@ function watchPage({ row, opener }: RowSelectors): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   // The frame that shows a row has been drawn when the next one begins.
-  const look = (wanted: string, seen: 'firstRow' | 'keepingPress' | 'answering') => {
+  const look = (wanted: string, seen: 'firstRow' | 'pressable') => {
     // What is in the page but waits for its stylesheet is not seen.
     if (document.querySelector(wanted)?.checkVisibility() !== true) {
       requestAnimationFrame(() => look(wanted, seen));
     } else requestAnimationFrame(() => (watched[seen] = performance.now()));
   };
   look(row, 'firstRow');
-  look(`:is(${opener}):not([inert], [inert] *)`, 'keepingPress');
-  look(`:is(${row}):not(.first-view *)`, 'answering');
+  look(opener, 'pressable');
 }
 
 async function readWatched(page: Page): Promise<Omit<Watched, 'longTasks'> & { blocking: number }> {
   const { longTasks, ...watched } = await page.evaluate(() => {
-    const { firstRow, keepingPress, answering, longTasks, shift } = window as unknown as Watched;
-    return { firstRow, keepingPress, answering, longTasks, shift };
+    const { firstRow, pressable, longTasks, shift } = window as unknown as Watched;
+    return { firstRow, pressable, longTasks, shift };
   });
   const blocking = longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
   return { ...watched, blocking };

@@ -2,6 +2,7 @@ import { permissions } from '#domain/permission.ts';
 
 import type { Db } from '../src/server/db/schema.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
+import { createProgramToken } from '../src/server/identity/callers/program-tokens.ts';
 import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createDriver } from '../tests/factories/users.ts';
 import type { Operation } from './operations.ts';
@@ -28,6 +29,7 @@ export interface Caller {
 /** The callers of the run: the demo accounts, another client and a driver of another carrier. */
 export interface SignedIn {
   callers: Caller[];
+  mailProgram: Caller;
   borders: Borders;
 }
 
@@ -87,12 +89,25 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
     if (name.includes('client')) companiesOf[name] = represented.map((each) => each.company_id);
     if (name.includes('driver')) companiesOf[name] = [user.carrier_company_id ?? 0];
   }
+  const { token } = await createProgramToken(
+    db,
+    { name: 'Kirjad', scopes: ['inbox'], expiresAt: null, createdBy: people.staff.id },
+    now,
+  );
   const officePhones = new Set(
     users.filter(({ permissions }) => permissions.includes('PERM_MOBILE')).map(({ phone }) => phone),
   );
   const companies = await db.selectFrom('companies').select(['id', 'name', 'reg_no']).execute();
   return {
     callers,
+    mailProgram: {
+      name: 'mail program',
+      headers: { authorization: `Bearer ${token}` },
+      permissions: [],
+      scopes: ['inbox'],
+      isBound: false,
+      userId: null,
+    },
     borders: {
       companiesOf,
       companies: companies.map(({ id, name, reg_no: regNo }) => ({ id, name, regNo })),

@@ -11,6 +11,7 @@ import { judge } from './judge.ts';
 import type { Making } from './made-values.ts';
 import { makeDraft } from './make-draft.ts';
 import { mutate } from './mutations.ts';
+import { fuzzNastily } from './nasty.ts';
 import { type OpenApiDocument, readOperations } from './operations.ts';
 import { createPool } from './pool.ts';
 import { openSubject, type Subject } from './subject.ts';
@@ -23,6 +24,8 @@ interface FuzzArguments {
   requests: number;
   /** Work over a throw-away PostgreSQL instead of the embedded database. */
   postgres: boolean;
+  /** Instead of random requests: large texts of every nasty kind at every door. */
+  nasty: boolean;
   /** Milliseconds that no answer may take longer than. */
   slowest: number;
 }
@@ -48,7 +51,7 @@ try {
   const wanted = readArguments(process.argv.slice(2));
   const subject = await openSubject(wanted.postgres);
   try {
-    process.exitCode = await fuzz(subject, wanted);
+    process.exitCode = wanted.nasty ? await fuzzNastily(subject) : await fuzz(subject, wanted);
   } finally {
     hangUp();
     await subject.end();
@@ -178,19 +181,22 @@ function readArguments(words: readonly string[]): FuzzArguments {
     minutes: 5,
     requests: Number.POSITIVE_INFINITY,
     postgres: false,
+    nasty: false,
     slowest: 2000,
   };
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--postgres') {
       read.postgres = true;
+    } else if (word === '--nasty') {
+      read.nasty = true;
     } else if (isNumberName(word)) {
       const value = Number(rest.shift());
       if (!(value >= 0)) throw new Error(`${word} needs a number.`);
       read[numbers[word]] = value;
     } else {
       throw new Error(
-        `Unknown: ${word}. There are --seed N, --minutes N, --requests N, --slowest MILLISECONDS, --postgres.`,
+        `Unknown: ${word}. There are --seed N, --minutes N, --requests N, --slowest MILLISECONDS, --postgres, --nasty.`,
       );
     }
   }

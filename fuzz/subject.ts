@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import { startServer, type ServerProcess } from '../scripts/server-process.ts';
+import { freePort, startServer, type ServerProcess } from '../scripts/server-process.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { loadDemoDataOnce } from '../src/server/demo/load-demo.ts';
@@ -12,7 +13,11 @@ import { type Borders, type Caller, integrationCaller, integrationClient, signIn
 export interface Subject {
   server: ServerProcess;
   callers: Caller[];
+  /** What hands over the messages of customers. */
+  mailProgram: Caller;
   borders: Borders;
+  /** Returns the longest pause of the server's event loop since it was last asked, in milliseconds. */
+  pause: () => Promise<number>;
   /** Ends the server and its database, and removes their folders. */
   end(): Promise<void>;
 }
@@ -33,7 +38,10 @@ export async function openSubject(postgres: boolean): Promise<Subject> {
       .then(() => signInAll(database.db, Date.now()))
       .finally(() => database.close());
 
+    const meterPort = String(await freePort());
     const server = await startServer({
+      NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, './loop-meter.ts')).href}`,
+      LOOP_METER_PORT: meterPort,
       DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -44,8 +52,10 @@ export async function openSubject(postgres: boolean): Promise<Subject> {
     endings.push(() => server.stop());
     return {
       server,
+      mailProgram: signedIn.mailProgram,
       callers: [...signedIn.callers, await integrationCaller(server.url)],
       borders: signedIn.borders,
+      pause: async () => Number(await (await fetch(`http://127.0.0.1:${meterPort}`)).text()),
       end,
     };
   } catch (error) {

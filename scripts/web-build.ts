@@ -8,15 +8,7 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const stamp = path.join(root, 'dist/web-built-from');
 
 /** Everything the built web app is made from. */
-const sources = [
-  'src/web',
-  'src/api',
-  'src/domain',
-  'vite.config.ts',
-  'build',
-  'vite.first-view.config.ts',
-  'package-lock.json',
-];
+const sources = ['src/web', 'src/api', 'src/domain', 'vite.config.ts', 'build', 'package-lock.json'];
 
 /** Builds the web app into dist/, unless it is there already, made from the sources as they are now. */
 export function buildWebWhenStale(): void {
@@ -33,14 +25,12 @@ function buildWeb(fingerprint = fingerprintOfSources()): void {
       'The web app is not built, and Vite is not installed. Run "npm ci" with development dependencies, or build elsewhere (npm run build) and copy dist/.',
     );
   }
-  for (const config of ['vite.config.ts', 'vite.first-view.config.ts']) {
-    // A process of its own: Vite sets NODE_ENV, which must not reach the server.
-    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new Error('The web app could not be built.');
-  }
+  // A process of its own: Vite sets NODE_ENV, which must not reach the server.
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The web app could not be built.');
   writeFileSync(stamp, fingerprint);
 }
 

@@ -3,14 +3,12 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { compileAhead } from '../../build/compile-ahead.ts';
-
 const root = path.join(import.meta.dirname, 'page');
 
 /** Builds the pages of this bench as the app is built. */
 export default defineConfig({
   root,
-  plugins: [react(), compileAhead(['grid', 'list', 'measured'])],
+  plugins: [react()],
   build: {
     target: 'chrome120',
     assetsInlineLimit: 0,

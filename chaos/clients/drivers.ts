@@ -2,47 +2,50 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
+import { reportOutcomes } from '#domain/driver/report-outcome.ts';
 
 import { weights } from '../../tests/factories/driver-actions.ts';
 import type { Asked } from '../ask.ts';
-import { compareDrives, type Drive, type Seen } from '../compare/drives.ts';
+import { compareDrives, type Drive, type Journey, type Seen } from '../compare/drives.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, resubmit } from '../resubmit.ts';
+import { contentOf, type Outcome, resubmit } from '../resubmit.ts';
+import type { World } from '../stage/world.ts';
 
 interface Request extends Asked {
   body: { actionId: string } & Record<string, unknown>;
 }
 
-const paths = [
-  '/api/truck-drivers/on-route-to-pickup',
-  '/api/truck-drivers/arrival-at-location',
-  '/api/truck-drivers/at-location',
-  '/api/truck-drivers/arrival-at-location',
-  '/api/truck-drivers/at-location',
-];
+const steps = [
+  { path: '/api/truck-drivers/on-route-to-pickup', stop: undefined },
+  { path: '/api/truck-drivers/arrival-at-location', stop: 'pickup' },
+  { path: '/api/truck-drivers/at-location', stop: 'pickup' },
+  { path: '/api/truck-drivers/arrival-at-location', stop: 'destination' },
+  { path: '/api/truck-drivers/at-location', stop: 'destination' },
+] as const;
 /** Far from what was ordered: asked about until it is confirmed. */
-const oddWeights = { ...weights, grossWeightKg: 36_000 };
+const oddGrossKg = 36_000;
 /** Long before any clock of the attack, so that no step is in the future of a server whose clock was stepped back. */
 const drivesBeginAgoMs = 6 * 3_600_000;
 
 /**
- * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
- * twice at once, sends old steps again, and tries a step that is not its turn. At times the weights are odd and have to
- * be confirmed, and at times the office cancels the job under the driver's hands, sends it elsewhere or gives it
- * another pickup, truck or trailer; the driver, whose phone knows nothing of that, is asked and says how it really was.
+ * Staff plan jobs for drivers, who report of them step by step; each device sends a report until it is answered, at
+ * times twice at once, sends old ones again, and at times the later ones first. At times the weights are odd and have
+ * to be confirmed, and at times the office cancels the job, sends it elsewhere, or gives it another pickup, trailer or
+ * truck, whose driver sets off with it while the first one reports late. Whatever the office did, every report is taken.
  */
 export function drivers(part: Part): Story {
   const drives: Drive[] = [];
   const { world } = part;
+  const office = world.staff[3] ?? {};
 
-  function worker(name: string, headers: Record<string, string>, truckId: number, spareTruckId: number) {
+  function worker(name: string, { truckId, spareTruckId, headers, colleague }: World['drivers'][number]) {
     const random = randomOf(part, name);
 
     const plan = async (): Promise<number | null> => {
       const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/transport-jobs/create-no-order',
-        headers: { ...world.staff[3], 'idempotency-key': randomUUID() },
+        headers: { ...office, 'idempotency-key': randomUUID() },
         body: {
           transportDate: tallinnToIso({ day: world.today, time: '08:00' }),
           client: { id: world.pickupId },
@@ -64,153 +67,138 @@ export function drivers(part: Part): Story {
       if (jobId === null) return;
       const shown = await readJob(jobId);
       if (shown === null) return;
-      const told: Drive = { jobId, steps: [], seen: shown.seen, answers: [], confirmed: [], refused: [] };
+      const told: Drive = { jobId, journeys: [], isCancelled: null, confirmed: [] };
       drives.push(told);
-      let at = Date.now() - drivesBeginAgoMs;
-      const answers: { request: Request; body: unknown }[] = [];
-      for (const [index, path] of paths.entries()) {
-        at += 60_000;
-        const body = {
-          actionId: randomUUID(),
-          occurredAt: new Date(at).toISOString(),
-          transportJobId: jobId,
-          seen: told.seen,
-          ...(index === 0 && { truckId: told.seen.truckId, trailerId: told.seen.trailerId }),
-          ...(path.endsWith('/at-location') && (random.chance(0.1) ? oddWeights : weights)),
-        };
-        let request: Request = { method: 'POST', path, headers, body };
-        let answered = {};
-        if (random.chance(0.1)) await tryOutOfTurn(request, index);
-        if (index < 3 && random.chance(0.05)) {
-          await reportOfCancelled(told, request, paths.slice(index + 1));
+      const way = begin(told, shown.seen, truckId, headers);
+      for (let index = 0; index < steps.length && !part.isOver(); index += 1) {
+        if (random.chance(0.1)) await changeMeanwhile(jobId);
+        if (random.chance(0.03)) await cancel(told);
+        if (random.chance(0.06)) {
+          // Truck and job part while the first phone is away: both report at once from now on.
+          await Promise.all([handOver(told), way.report(steps.length - index)]);
           return;
         }
-        if (![2, 4].includes(index) && random.chance(0.15)) await changeMeanwhile(jobId, index === 0);
-        let outcome = await resubmit(part, random, request);
-        while (outcome.known && isQuestion(outcome)) {
-          const keep = random.pick(['MINE', 'OFFICE'] as const);
-          const asked = (outcome.body as { current: JobRead }).current;
-          answered = { keep };
-          request = { method: 'POST', path, headers, body: { ...body, ...answered } };
-          outcome = await resubmit(part, random, request);
-          // Asked again where the office has changed it once more.
-          if (!outcome.known || outcome.status !== 200) continue;
-          told.answers.push(keep);
-          if (keep === 'OFFICE') told.seen = seenIn(asked);
-        }
-        if (outcome.known && isAsked(outcome)) {
-          const actionId = randomUUID();
-          const again = { ...body, ...answered, actionId, confirmed: ['grossWeightKg'] };
-          request = { method: 'POST', path, headers, body: again };
-          outcome = await resubmit(part, random, request);
-          told.confirmed.push(actionId);
-        }
-        const { actionId } = request.body;
-        told.steps.push({ actionId, isConfirmed: outcome.known ? outcome.status === 200 : null });
-        if (!outcome.known) return;
-        if (outcome.status !== 200) {
-          part.breach("a driver's step in its turn is taken", { path, actionId, outcome });
-          return;
-        }
-        answers.push({ request, body: outcome.body });
-        if (random.chance(0.2)) await sendAgain(random.pick(answers));
-        if (part.isOver()) return;
+        if (!(await way.report(random.chance(0.2) ? 2 : 1))) return;
       }
     };
 
+    /** A journey of a truck whose phone shows the job so; `report` sends the next reports, at times the last first. */
+    const begin = (told: Drive, seen: Seen, ofTruckId: number, by: Record<string, string>) => {
+      const journey: Journey = {
+        truckId: ofTruckId,
+        seen,
+        grossKg: random.whole(43_000, 43_900),
+        reports: [],
+      };
+      told.journeys.push(journey);
+      const answers: { request: Request; body: unknown }[] = [];
+      const startedAt = Date.now() - drivesBeginAgoMs + told.journeys.length * 30_000;
+      const requests = steps.map(({ path, stop }, index): Request => ({
+        method: 'POST',
+        path,
+        headers: by,
+        body: {
+          actionId: randomUUID(),
+          occurredAt: new Date(startedAt + index * 60_000).toISOString(),
+          transportJobId: told.jobId,
+          seen,
+          ...(stop === undefined
+            ? { truckId: ofTruckId, trailerId: seen.trailerId }
+            : { stop, ...(path.endsWith('/at-location') && weighed(journey)) }),
+        },
+      }));
+      const report = async (count: number): Promise<boolean> => {
+        const next = requests.splice(0, count);
+        for (const request of random.chance(0.3) ? next.toReversed() : next) {
+          const taken = await take(told, request);
+          const { actionId } = taken.request.body;
+          const { known } = taken.outcome;
+          journey.reports.push({ actionId, step: stepOf(request), isTaken: known ? true : null });
+          if (!taken.outcome.known) return false;
+          if (!isTaken(taken.outcome)) {
+            part.breach("a driver's report is taken", { request: taken.request, outcome: taken.outcome });
+            return false;
+          }
+          answers.push({ request: taken.request, body: taken.outcome.body });
+          if (random.chance(0.2)) await sendAgain(random.pick(answers));
+        }
+        return true;
+      };
+      return { report };
+    };
+
+    /** Sends a report until it is answered; asked about its weight, the driver confirms it. */
+    const take = async (told: Drive, request: Request): Promise<{ request: Request; outcome: Outcome }> => {
+      const outcome = await resubmit(part, random, request);
+      if (!outcome.known || !isAsked(outcome)) return { request, outcome };
+      const body = { ...request.body, actionId: randomUUID(), confirmed: ['grossWeightKg'] };
+      told.confirmed.push(body.actionId);
+      const again = { ...request, body };
+      return { request: again, outcome: await resubmit(part, random, again) };
+    };
+
+    const weighed = ({ grossKg }: Journey) => ({
+      ...weights,
+      grossWeightKg: random.chance(0.1) ? oddGrossKg : grossKg,
+    });
+
+    /** The office gives the job to the spare truck, and its driver sets off. */
+    const handOver = async (told: Drive) => {
+      await change(told.jobId, { truck: { id: spareTruckId } });
+      const shown = await readJob(told.jobId);
+      if (shown === null) return;
+      await begin(told, { ...shown.seen, truckId: spareTruckId }, spareTruckId, colleague).report(
+        random.whole(1, steps.length),
+      );
+    };
+
     const readJob = async (jobId: number) => {
-      const headersOfStaff = world.staff[3] ?? {};
       const path = `/api/transport-jobs/${jobId}`;
-      const job = await resubmit(part, random, { method: 'GET', path, headers: headersOfStaff });
+      const job = await resubmit(part, random, { method: 'GET', path, headers: office });
       if (!job.known || job.status !== 200) return null;
       const read = contentOf<StaffJob>(job.body);
       const [row] = read.transportJobProducts;
-      if (row === undefined) return null;
-      return { rowId: row.id, version: row.version, seen: seenIn(read) };
+      return row === undefined ? null : { rowId: row.id, version: row.version, seen: seenIn(read) };
     };
 
-    /**
-     * The office sends the goods elsewhere or, before the driver sets off, gives them another pickup, truck or trailer.
-     */
-    const changeMeanwhile = async (jobId: number, isBefore: boolean) => {
+    /** The office changes the row once; what it may not change any more is refused. */
+    const change = async (jobId: number, changes: object) => {
       const job = await readJob(jobId);
       if (job === null) return;
-      const { seen } = job;
-      const other = (id: number | null, ids: readonly number[]) => ({
-        id: random.pick(ids.filter((each) => each !== id)),
-      });
-      const changes = random.pick([
-        { destination: other(seen.destinationLocationId, [world.terminalId, ...world.elsewhere]) },
-        ...(isBefore
-          ? [
-              { truck: other(seen.truckId, [truckId, spareTruckId]) },
-              { trailer: other(seen.trailerId, world.trailerIds) },
-              { pickup: other(seen.pickupLocationId, [world.pickupId, ...world.pickups]) },
-            ]
-          : []),
-      ]);
       await part.ask(random.pick(part.servers).url, {
         method: 'PATCH',
         path: '/api/transport-job-products/patch-products',
-        headers: world.staff[3] ?? {},
+        headers: office,
         body: [{ id: job.rowId, version: job.version, changes }],
       });
     };
 
-    /**
-     * The office cancels the job; what the driver reports of it then, to the end of the journey, is refused, and kept.
-     */
-    const reportOfCancelled = async (told: Drive, request: Request, rest: readonly string[]) => {
-      const { jobId } = told;
-      const job = await readJob(jobId);
+    const changeMeanwhile = (jobId: number) => {
+      const one = (ids: readonly number[]) => ({ id: random.pick(ids) });
+      return change(
+        jobId,
+        random.pick([
+          { destination: one([world.terminalId, ...world.elsewhere]) },
+          { trailer: one(world.trailerIds) },
+          { pickup: one([world.pickupId, ...world.pickups]) },
+        ]),
+      );
+    };
+
+    /** The office cancels the job; nobody knows whether it did where that was not answered. */
+    const cancel = async (told: Drive) => {
+      const job = await readJob(told.jobId);
       if (job === null) return;
-      const cancelled = await part.ask(random.pick(part.servers).url, {
-        method: 'PUT',
-        path: `/api/transport-job-products/${job.rowId}/cancel`,
-        headers: world.staff[3] ?? {},
-      });
-      if (cancelled.how !== 'answered' || cancelled.status !== 200) return;
-      const journey = [
-        request,
-        ...rest.map((path): Request => ({
-          ...request,
-          path,
-          body: {
-            ...unweighed(request.body),
-            actionId: randomUUID(),
-            ...(path.endsWith('/at-location') && weights),
-          },
-        })),
-      ];
-      for (const step of journey) {
-        const outcome = await resubmit(part, random, step);
-        if (!outcome.known) return;
-        if (outcome.status === 409) told.refused.push(step.body.actionId);
-        else part.breach('a cancelled job takes no step', { jobId, outcome });
-      }
+      const path = `/api/transport-job-products/${job.rowId}/cancel`;
+      await part.ask(random.pick(part.servers).url, { method: 'PUT', path, headers: office });
+      told.isCancelled = true;
     };
 
     const sendAgain = async ({ request, body }: { request: Request; body: unknown }) => {
       const answer = await part.ask(random.pick(part.servers).url, request);
       if (answer.how !== 'answered' || answer.status >= 500) return;
       if (answer.status !== 200 || !isDeepStrictEqual(answer.body, body)) {
-        part.breach('an action has one answer', { request, first: body, second: answer }, 'doubled');
-      }
-    };
-
-    /** The step after the next, under an action of its own. */
-    const tryOutOfTurn = async (request: Request, index: number) => {
-      const path = paths[index + 1];
-      if (path === undefined) return;
-      const body = { ...request.body, ...weights, actionId: randomUUID() };
-      const answer = await part.ask(random.pick(part.servers).url, {
-        method: 'POST',
-        path,
-        headers: request.headers,
-        body: path.endsWith('/at-location') ? body : unweighed(body),
-      });
-      if (answer.how === 'answered' && answer.status < 500 && answer.status !== 409) {
-        part.breach("a driver's step out of its turn is refused", { path, body, answer });
+        part.breach('a report has one answer', { request, first: body, second: answer }, 'doubled');
       }
     };
 
@@ -220,50 +208,40 @@ export function drivers(part: Part): Story {
   return {
     name: 'drivers',
     work: async () => {
-      await Promise.all(
-        world.drivers.map(({ headers, truckId, spareTruckId }, index) =>
-          worker(`driver ${index}`, headers, truckId, spareTruckId),
-        ),
-      );
+      await Promise.all(world.drivers.map((driver, index) => worker(`driver ${index}`, driver)));
     },
     compare: (db) => compareDrives(part, db, drives),
   };
 }
 
 /** A job as staff read it, as far as it matters here. */
-interface StaffJob extends JobRead {
-  transportJobProducts: (JobRead['transportJobProducts'][number] & { id: number; version: number })[];
-}
-
-interface JobRead {
-  /** Drivers read the trailer with the truck, staff with the row. */
-  truck: { id: number; trailerId?: number | null } | null;
+interface StaffJob {
+  truck: { id: number } | null;
   transportJobProducts: {
+    id: number;
+    version: number;
     pickup: { id: number };
     destination: { id: number } | null;
     trailer?: { id: number } | null;
   }[];
 }
 
-function seenIn({ truck, transportJobProducts: [row] }: JobRead): Seen {
+function seenIn({ truck, transportJobProducts: [row] }: StaffJob): Seen {
   return {
     pickupLocationId: row?.pickup.id ?? 0,
     destinationLocationId: row?.destination?.id ?? 0,
     truckId: truck?.id ?? 0,
-    trailerId: truck?.trailerId ?? row?.trailer?.id ?? null,
+    trailerId: row?.trailer?.id ?? null,
   };
 }
 
-/** A step without its weights, and without what only the start says. */
-function unweighed<Body extends Record<string, unknown>>(body: Body) {
-  const { grossWeightKg: _, vehicleWeightKg: __, truckId: ___, trailerId: ____, ...rest } = body;
-  return rest;
+function stepOf({ path, body }: Request): number {
+  return 1 + steps.findIndex((step) => step.path === path && step.stop === body['stop']);
 }
 
-/** True when the server asks how it really was: the office has changed what the phone showed. */
-function isQuestion({ status, body }: { status: number; body: unknown }): boolean {
-  const { errors } = body as { errors?: { code: string }[] };
-  return status === 409 && errors?.some(({ code }) => code === 'CHANGED_MEANWHILE') === true;
+function isTaken({ status, body }: { status: number; body: unknown }): boolean {
+  const { outcome } = body as { outcome?: string };
+  return status === 200 && reportOutcomes.some((each) => each === outcome);
 }
 
 /** True when the server asks about values that nobody should believe unasked. */

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { sql } from 'kysely';
 
 import { driverStatuses } from '#domain/driver/driver-status.ts';
@@ -7,13 +5,7 @@ import { driverStatuses } from '#domain/driver/driver-status.ts';
 import type { Db } from '../../src/server/db/schema.ts';
 import type { Part } from '../part.ts';
 
-/** A step of a driver and whether it was acknowledged; null: unknown. */
-interface Step {
-  actionId: string;
-  isConfirmed: boolean | null;
-}
-
-/** The values of a job that a driver's phone shows, and so its steps carry. */
+/** The values of a job that a driver's phone shows, and so its reports carry. */
 export interface Seen {
   pickupLocationId: number;
   destinationLocationId: number;
@@ -21,25 +13,31 @@ export interface Seen {
   trailerId: number | null;
 }
 
-/** A job that a driver took on, with the steps that they made, in their order. */
+/** What one truck's driver reported of a job. */
+export interface Journey {
+  truckId: number;
+  seen: Seen;
+  /** What its scales said, unless that was odd. */
+  grossKg: number;
+  /** `step`: the place in the journey, from 1; `isTaken` null: nobody was told. */
+  reports: { actionId: string; step: number; isTaken: true | null }[];
+}
+
+/** A job that drivers reported of. */
 export interface Drive {
   jobId: number;
-  steps: Step[];
-  /** The destination and vehicle according to the driver; the phone shows the same. */
-  seen: Seen;
-  /** The driver's answers to changes by the office, in the order of the questions. */
-  answers: ('MINE' | 'OFFICE')[];
-  /** Steps whose unusual weights were confirmed. */
+  journeys: Journey[];
+  /** True once the office asked for that, whether it was answered or not. */
+  isCancelled: true | null;
+  /** Reports whose unusual weights were confirmed. */
   confirmed: string[];
-  /** Steps that a cancelled job did not accept, once their driver was answered so. */
-  refused: string[];
 }
 
 /**
- * A job's history holds its driver's acknowledged steps once each and in their order, after them at most the one that
- * nobody was told of; status and version say the same. What the office is to know of it is told once: weights that
- * were confirmed, what a cancelled job did not take, and what was changed without the driver's knowing. Of a finished
- * job the office has the places, the truck and the trailer that its driver saw and drove, or said instead.
+ * Each report that was acknowledged is there once, with the truck that made it; version and status follow the reports.
+ * None of a truck's is in another truck's journey: the job is one truck's, with what that one weighed, and what others
+ * reported is beside it, all of it in an alert. Where the job is not as the office wants it, an alert says so, and what
+ * was done stands. Confirmed weights are told once.
  */
 export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]): Promise<void> {
   const entries = await db
@@ -49,100 +47,128 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
     .orderBy('id')
     .execute();
   const histories = Map.groupBy(entries, (entry) => entry.entity_id);
-  const jobs = new Map(
-    (await db.selectFrom('transport_jobs').select(['id', 'driver_status', 'version']).execute()).map(
-      (job) => [job.id, job],
-    ),
+  const jobs = new Map((await readJobs(db)).map((job) => [job.id, job]));
+  const stored = Map.groupBy(
+    await db
+      .selectFrom('driver_actions')
+      .select(['action_id', 'transport_job_id', 'truck_id', 'is_beside'])
+      .execute(),
+    (action) => action.transport_job_id,
   );
   const alerts = await db
     .selectFrom('alerts')
     .select(['kind', 'key', 'data', 'transport_job_id'])
     .where('kind', 'in', ['WEIGHT_UNUSUAL', 'DRIVER_REPORT_NOT_APPLIED', 'CHANGED_MEANWHILE'])
+    .where('settled_at', 'is', null)
     .execute();
-  const unusual = alerts.filter(({ kind }) => kind === 'WEIGHT_UNUSUAL');
-  const reports = alerts.filter(({ kind }) => kind === 'DRIVER_REPORT_NOT_APPLIED');
-  const questions = alerts.filter(({ kind }) => kind === 'CHANGED_MEANWHILE');
-  const ways = await findWays(db);
   const moves = await countMoves(db);
   for (const drive of drives) {
-    const { jobId, steps, confirmed } = drive;
+    const { jobId, journeys, confirmed } = drive;
     const job = jobs.get(jobId);
+    if (job === undefined) continue;
+    const actions = stored.get(jobId) ?? [];
     const made = (histories.get(jobId) ?? []).flatMap(({ changes }) => {
       const { actionId } = changes as { actionId?: string };
       return actionId === undefined ? [] : [actionId];
     });
-    const told = steps.filter(({ isConfirmed }) => isConfirmed === true).map(({ actionId }) => actionId);
-    const unknown = steps.filter(({ isConfirmed }) => isConfirmed === null).map(({ actionId }) => actionId);
-    if (new Set(made).size !== made.length) part.breach('a step is made once', { jobId, made }, 'doubled');
-    if (told.some((actionId) => !made.includes(actionId))) {
-      part.breach('an acknowledged step is there', { jobId, made, told }, 'lost');
-    } else if (made.filter((actionId) => !unknown.includes(actionId)).join() !== told.join()) {
-      part.breach("a driver's steps are in their order", { jobId, made, told, unknown });
+    if (new Set(made).size !== made.length) part.breach('a report is made once', { jobId, made }, 'doubled');
+    if (job.version !== made.length + (moves.get(jobId) ?? 0) + 1) {
+      part.breach("a job's version follows its reports", { jobId, made, job });
     }
-    if (
-      job?.driver_status !== driverStatuses[made.length] ||
-      job?.version !== made.length + (moves.get(jobId) ?? 0) + 1
-    ) {
-      part.breach("a job's status and version follow its steps", { jobId, made, job });
+    const ofJob = alerts.filter((alert) => alert.transport_job_id === jobId);
+    const inAlerts = ofJob
+      .filter(({ kind }) => kind === 'DRIVER_REPORT_NOT_APPLIED')
+      .flatMap(({ data }) => (data.reports as { actionId: string }[]).map(({ actionId }) => actionId));
+    for (const journey of journeys) {
+      for (const { actionId, isTaken } of journey.reports) {
+        const action = actions.find((each) => each.action_id === actionId);
+        if (action === undefined || !made.includes(actionId)) {
+          if (isTaken) part.breach('an acknowledged report is there', { jobId, actionId }, 'lost');
+          continue;
+        }
+        const isOthers = job.driver_status !== 'NOT_STARTED' && job.truck_id !== journey.truckId;
+        if (action.truck_id !== journey.truckId || (isOthers && !action.is_beside)) {
+          part.breach("a truck's report is not in another's journey", { jobId, action, job, journey });
+        }
+        const isKept = action.is_beside || job.row_status === 'CANCELLED';
+        const found = inAlerts.filter((each) => each === actionId).length;
+        if (isKept && found !== 1) {
+          part.breach('a report beside its job is in one alert', { jobId, actionId, found }, kindOf(found));
+        }
+      }
     }
-    for (const actionId of confirmed.filter((id) => told.includes(id))) {
-      const found = unusual.filter(({ key }) => key === `weight-unusual:${actionId}`).length;
+    const own = journeys.find(({ truckId }) => truckId === job.truck_id);
+    if (own !== undefined) compareOwn(part, drive, own, job, new Set(made));
+    const isOtherwise = job.wished !== null || job.row_wished !== null;
+    const isTold = ofJob.some(({ kind }) => kind === 'CHANGED_MEANWHILE');
+    if (job.row_status !== 'CANCELLED' && isOtherwise !== isTold) {
+      part.breach('where it is not as the office wants it, the office is asked', { jobId, job, isTold });
+    }
+    for (const actionId of confirmed.filter((id) => made.includes(id))) {
+      const found = ofJob.filter(({ key }) => key === `weight-unusual:${actionId}`).length;
       if (found !== 1) {
         part.breach('an unusual weight is told once', { jobId, actionId, found }, kindOf(found));
       }
     }
-    compareRefused(
-      part,
-      drive,
-      reports.filter((alert) => alert.transport_job_id === jobId),
-    );
-    const answered = questions.filter((alert) => alert.transport_job_id === jobId);
-    if (steps.length === stepsOfJob && told.length === stepsOfJob) {
-      compareSeen(part, drive, ways.get(jobId), answered);
-    }
   }
 }
 
-const stepsOfJob = driverStatuses.length - 1;
-
-/** One refused job is one alert, and each of its reports is there once. */
-function compareRefused(part: Part, { jobId, refused }: Drive, alerts: readonly Alert[]): void {
-  if (refused.length === 0) return;
-  if (alerts.length !== 1) {
-    part.breach('a refused job is one alert', { jobId, alerts: alerts.length }, kindOf(alerts.length));
-  }
-  const reports = alerts.flatMap(({ data }) => data.reports as { actionId: string }[]);
-  for (const actionId of refused) {
-    const found = reports.filter((report) => report.actionId === actionId).length;
-    if (found !== 1) part.breach('a refused report is kept once', { jobId, actionId, found }, kindOf(found));
-  }
-}
-
-/** Checks that the office has what the driver saw and did, and that each question has its one alert with the answer. */
-function compareSeen(
+/** Checks that a job is as far as its truck reported, with what that one saw, drove and weighed. */
+function compareOwn(
   part: Part,
-  { jobId, seen, answers }: Drive,
-  way: Way | undefined,
-  alerts: readonly Alert[],
+  { jobId, confirmed }: Drive,
+  { reports, seen, grossKg }: Journey,
+  job: StoredJob,
+  made: ReadonlySet<string>,
 ): void {
-  const kept = alerts.map(({ data }) => data.keep);
-  const isTold = (side: unknown) =>
-    kept.filter((each) => each === side).length === answers.filter((each) => each === side).length;
-  if (kept.length !== answers.length || !kept.every(isTold)) {
-    part.breach('an answer of a driver is one alert', { jobId, kept, answers }, kindOf(kept.length));
+  const steps = reports.filter(({ actionId }) => made.has(actionId));
+  const reached = Math.max(0, ...steps.map(({ step }) => step));
+  if (job.row_status === 'CANCELLED') return;
+  if (job.driver_status !== driverStatuses[reached]) {
+    part.breach("a job is as far as its truck's reports say", { jobId, job, steps });
   }
-  if (!isDeepStrictEqual(way, seen)) {
-    part.breach('a job is what its driver saw and did', { jobId, way, seen, answers });
+  const has = (step: number) => steps.find((each) => each.step === step);
+  const loading = has(3);
+  const isPlainWeight = loading !== undefined && !confirmed.includes(loading.actionId);
+  const { trailerId, pickupLocationId, destinationLocationId } = seen;
+  const done = {
+    ...(has(1) && { trailer_id: [job.trailer_id, trailerId] }),
+    ...(loading && { pickup: [job.pickup_location_id, pickupLocationId] }),
+    ...(has(5) && { destination: [job.destination_location_id, destinationLocationId] }),
+    ...(isPlainWeight && { gross: [Number(job.gross_kg), grossKg] }),
+  };
+  if (Object.values(done).some(([is, was]) => is !== was)) {
+    part.breach('a job is what its driver saw and did', { jobId, done });
   }
 }
 
-interface Alert {
-  data: Record<string, unknown>;
+type StoredJob = Awaited<ReturnType<typeof readJobs>>[number];
+
+/** Each job with its row, and what was weighed at the pickup. */
+function readJobs(db: Db) {
+  return db
+    .selectFrom('transport_jobs as j')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
+    .leftJoin('driver_stops as pickup', (join) =>
+      join.onRef('pickup.transport_job_id', '=', 'j.id').on('pickup.stop', '=', 'pickup'),
+    )
+    .select([
+      'j.id',
+      'j.driver_status',
+      'j.version',
+      'j.truck_id',
+      'j.trailer_id',
+      'j.wished',
+      'r.wished as row_wished',
+      'r.status as row_status',
+      'r.pickup_location_id',
+      'r.destination_location_id',
+      'pickup.gross_weight_kg as gross_kg',
+    ])
+    .execute();
 }
 
-type Way = { [Part in keyof Seen]: Seen[Part] | null };
-
-/** Counts how often the office gave each job another truck or trailer, which raises its version as a step does. */
+/** Counts how often the office gave each job another truck or trailer, which raises its version as a report does. */
 async function countMoves(db: Db): Promise<Map<number, number>> {
   const moved = await db
     .selectFrom('audit_entries')
@@ -153,22 +179,6 @@ async function countMoves(db: Db): Promise<Map<number, number>> {
     .groupBy('r.transport_job_id')
     .execute();
   return new Map(moved.map(({ jobId, count }) => [jobId, count]));
-}
-
-/** From where to where the goods of each job went, and with what, as the office has it. */
-async function findWays(db: Db): Promise<Map<number, Way>> {
-  const rows = await db
-    .selectFrom('transport_jobs')
-    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'transport_jobs.id')
-    .select([
-      'transport_jobs.id',
-      'truck_id as truckId',
-      'trailer_id as trailerId',
-      'r.pickup_location_id as pickupLocationId',
-      'r.destination_location_id as destinationLocationId',
-    ])
-    .execute();
-  return new Map(rows.map(({ id, ...way }) => [id, way]));
 }
 
 function kindOf(found: number): 'lost' | 'doubled' {

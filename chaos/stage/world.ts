@@ -24,7 +24,8 @@ export interface World {
   probedRow: { jobId: number; rowId: number };
   staff: readonly Headers[];
   clients: readonly { headers: Headers; locationId: number }[];
-  drivers: readonly { headers: Headers; truckId: number; spareTruckId: number }[];
+  /** Each with a colleague of the same carrier, who drives the spare truck. */
+  drivers: readonly { headers: Headers; truckId: number; colleague: Headers; spareTruckId: number }[];
   /** Destinations other than the terminal. */
   elsewhere: readonly number[];
   /** Pickups other than the first, and trailers. */
@@ -91,7 +92,13 @@ export async function makeWorld(db: Db): Promise<World> {
       const own = await createTruck(db);
       const driver = await createDriver(db, { carrier_company_id: own.company_id });
       const spare = await createTruck(db, { company_id: own.company_id });
-      return { headers: await session(driver), truckId: own.id, spareTruckId: spare.id };
+      const colleague = await createDriver(db, { carrier_company_id: own.company_id });
+      return {
+        headers: await session(driver),
+        truckId: own.id,
+        colleague: await session(colleague),
+        spareTruckId: spare.id,
+      };
     }),
     truckId: truck.id,
     elsewhere: await several(2, async () => (await createLocation(db)).id),

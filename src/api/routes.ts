@@ -190,6 +190,7 @@ export const routes = {
   listImportRows: { method: 'GET', path: '/admin/imports/:id/rows' },
   exportImportFaults: { method: 'GET', path: '/admin/imports/:id/faults' },
   applyImport: { method: 'POST', path: '/admin/imports/:id/apply' },
+  readImportAgain: { method: 'PUT', path: '/admin/imports/:id/reading' },
   deleteImport: { method: 'DELETE', path: '/admin/imports/:id' },
 
   listAlerts: { method: 'GET', path: '/alerts' },

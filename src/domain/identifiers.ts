@@ -1,4 +1,5 @@
 import { dayFromNumbers } from './calendar/day.ts';
+import { withLatinLetters } from './search-text.ts';
 
 /**
  * Estonian identifiers (docs/requirements.md, 'Outside facts'). Foreign carriers and drivers have other ones, so a
@@ -22,6 +23,24 @@ export function isRegistryCode(text: string): boolean {
   return /^[1789]\d{7}$/.test(text) && Number(text.charAt(7)) === checkDigit(text.slice(0, 7));
 }
 
+/**
+ * True for a VAT number without spaces: two letters of a country and what may follow; of an Estonian one (KMKR) nine
+ * digits, the last of which is the check digit.
+ */
+export function isVatNumber(text: string): boolean {
+  if (!text.startsWith('EE')) return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text);
+  if (!/^EE\d{9}$/.test(text)) return false;
+  const sum = weightedSum(text.slice(2, 10), (index) => [3, 7, 1][index % 3] ?? 0);
+  return Number(text.charAt(10)) === (10 - (sum % 10)) % 10;
+}
+
+/** Returns a registry code or VAT number as it is stored: capitals, without spaces, hyphens and signs nobody sees. */
+export function normaliseCode(text: string): string {
+  return withLatinLetters(text)
+    .toUpperCase()
+    .replaceAll(/[\s\u{2010}-\u{2015}\u{2212}-]/gu, '');
+}
+
 /** True for an account number without spaces (ISO 13616): its check digits are right. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false;
@@ -30,9 +49,15 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Returns a plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
+/**
+ * Returns a plate as it is stored: upper case, no spaces, Latin letters where Cyrillic or Greek ones look like them.
+ * There are too many kinds to hold it to a pattern.
+ */
 export function normalisePlate(text: string): string {
-  return text.toUpperCase().replaceAll(/\s/g, '');
+  return withLatinLetters(text)
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\u{2010}-\u{2015}\u{2212}]/gu, '-');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { unseenSigns, withoutUnseenSigns } from './unseen-signs.ts';
+
 /**
  * Search ignores case and accents, Estonian ones too (docs/requirements.md, 'API conventions'). PostgreSQL folds by
  * the same tables, which hold both cases: `lower` leaves accented capitals alone in a C collation.
@@ -21,22 +23,88 @@ const foldedLetters: Record<string, string> = {
   z: 'źżžŹŻŽ',
 };
 
+/** Dashes of every length count as a hyphen, and signs as wide as Chinese ones as the usual ones. */
+const foldedSigns: Record<string, string> = {
+  '-': '\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}',
+  ' ': '\u{a0}\u{2007}\u{2009}\u{202f}\u{3000}',
+  ...Object.fromEntries(
+    Array.from(
+      { length: 94 },
+      (_, at) => [String.fromCodePoint(0x21 + at), String.fromCodePoint(0xff_01 + at)] as const,
+    ).filter(([sign]) => !"'-".includes(sign)),
+  ),
+};
+
+/** Letters that look like Latin ones, Cyrillic first, then Greek. Folded in codes only: words of Russian keep them. */
+const lookAlikes: Record<string, string> = {
+  a: 'аАαΑ',
+  b: 'вВβΒ',
+  c: 'сС',
+  e: 'еЕεΕ',
+  h: 'нНηΗ',
+  i: 'іІιΙ',
+  j: 'јЈ',
+  k: 'кКκΚ',
+  m: 'мМμΜ',
+  n: 'νΝ',
+  o: 'оОοΟ',
+  p: 'рРρΡ',
+  s: 'ѕЅ',
+  t: 'тТτΤ',
+  x: 'хХχΧ',
+  y: 'уУυΥ',
+  z: 'ζΖ',
+};
+
 /** The letters that SQL `translate` takes apart from their accents, one to one with foldedTo. */
-export const foldedFrom = Object.values(foldedLetters).join('');
-export const foldedTo = Object.entries(foldedLetters)
-  .map(([plain, accentedLetters]) => plain.repeat(accentedLetters.length))
-  .join('');
+const [accentedFrom, accentedTo] = oneToOne(foldedLetters);
+const [signsFrom, signsTo] = oneToOne(foldedSigns);
+export const foldedFrom = accentedFrom + signsFrom;
+export const foldedTo = accentedTo + signsTo;
+export const [lookAlikesFrom, lookAlikesTo] = oneToOne(lookAlikes);
 
-const plainLetters = new Map(foldedFrom.split('').map((letter, index) => [letter, foldedTo.charAt(index)]));
+/** What no search looks at: apostrophes, accents that stand behind their letter, signs that nobody sees. */
+export const droppedSigns = `'\u{b4}\u{2bc}\u{2018}\u{2019}\u{201b}\u{2032}${String.fromCodePoint(
+  ...Array.from({ length: 0x70 }, (_, at) => 0x3_00 + at),
+)}${unseenSigns}`;
 
-/** Returns a text in lower case, without accents and with single spaces: what is compared when people search. */
+function oneToOne(folded: Record<string, string>): [from: string, to: string] {
+  return [
+    Object.values(folded).join(''),
+    Object.entries(folded)
+      .map(([plain, written]) => plain.repeat(written.length))
+      .join(''),
+  ];
+}
+
+const plainLetters = new Map(Array.from(foldedFrom, (letter, index) => [letter, foldedTo.charAt(index)]));
+const droppedSign = new RegExp(`[${droppedSigns}]`, 'gu');
+const latinLetters = new Map(
+  Array.from(lookAlikesFrom, (letter, index) => {
+    const latin = lookAlikesTo.charAt(index);
+    return [letter, letter === letter.toUpperCase() ? latin.toUpperCase() : latin] as const;
+  }),
+);
+
+/**
+ * Returns a text in lower case, without accents, apostrophes and unseen signs and with single spaces: what is compared
+ * when people search.
+ */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter)
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return foldLetters(text.normalize('NFC')).replaceAll(droppedSign, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns a text of as many signs in lower case and without accents. */
+export function foldLetters(text: string): string {
+  return text.replaceAll(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter).toLowerCase();
+}
+
+/** Returns a code with the Latin letters that its Cyrillic and Greek ones look like, as wide as usual. */
+export function withLatinLetters(text: string): string {
+  return withoutUnseenSigns(text.normalize('NFKC')).replaceAll(
+    /\P{ASCII}/gu,
+    (letter) => latinLetters.get(letter) ?? letter,
+  );
 }
 
 /** Returns the folded words of a query; none for an empty one. */
@@ -51,9 +119,14 @@ export function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Returns a code folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
+/**
+ * Returns a code folded, without spaces and hyphens, in Latin letters: plates and registry codes, '123 ABC' and the
+ * Cyrillic '123АВС' as '123abc'.
+ */
 export function foldCode(text: string): string {
-  return foldText(text).replaceAll(/[ -]/g, '');
+  return foldText(text)
+    .replaceAll(/\P{ASCII}/gu, (letter) => latinLetters.get(letter) ?? letter)
+    .replaceAll(/[ -]/g, '');
 }
 
 /**

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { createReportAnswers } from './alerts/report-answers.ts';
 import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
@@ -58,6 +59,7 @@ export interface AppParts {
   external?: Partial<ExternalPorts>;
   /** The drawer of documents in tests, and how many documents may wait for it. */
   drawing?: Services['drawing'];
+  reading?: Services['reading'];
 }
 
 /** Builds the whole server, ready to listen. Tests build the same one on a database of their own. */
@@ -98,12 +100,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     today: () => toTallinn(now()).day,
     jobRowEvents,
     alertEvents,
+    reportAnswers: createReportAnswers(),
     openStreams: createOpenStreams(config.maxEventStreams),
     userEvents: createChangeEvents(bus, 'users'),
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
     external: { ...createExternalPorts(config, database.db, events, now), ...parts.external },
     drawing: parts.drawing ?? {},
+    reading: parts.reading ?? {},
   };
   // Only after the start, so that a failed one prints nothing but its reason.
   app.addHook('onListen', async () => announceSystems(services.external, app.log));

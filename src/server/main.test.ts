@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { failToStart, freePort, spawnServer, startServer } from '../../scripts/server-process.ts';
 
 // Processes are started: on a busy machine each takes seconds.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-main-'));
 const quiet = { DEMO: '0', DATABASE_URL: '', DATA_DIR: dataDir };

@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   for (const name of config.unknownVariables) {
     logger.warn(`the variable ${name} is not known and does nothing`);
   }
+  for (const warning of config.warnings) logger.warn(warning);
   const connecting = connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

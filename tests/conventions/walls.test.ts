@@ -98,7 +98,8 @@ beforeAll(() => {
   );
   expect(stdout, stderr).toContain('"diagnostics"');
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
-});
+  // Lint is another program: on a busy machine it takes longer than a hook usually may.
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function rulesFor(file: string): string[] {

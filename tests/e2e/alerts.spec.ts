@@ -30,7 +30,7 @@ async function reportWeights(office: Office, { jobId: transportJobId }: MadeJob)
     notes: 'Luuk kinni',
     signature: { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] },
   };
-  await office.otherPhone('at-location', { transportJobId, ...stop }, 409);
+  await office.otherPhone('at-location', { transportJobId, ...stop });
 }
 
 /** The line of the driver's report of this job. */
@@ -57,12 +57,12 @@ async function openWhole(page: Page, made: MadeJob) {
   return panel;
 }
 
-async function settle(page: Page, made: MadeJob): Promise<void> {
+async function dismiss(page: Page, made: MadeJob): Promise<void> {
   const panel = await openWhole(page, made);
-  await panel.getByRole('button', { name: 'Lahenda' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Märgi lahendatuks' });
-  await sheet.getByLabel('Märkus').fill('Juht laadis maha tagasi');
-  await sheet.getByRole('button', { name: 'Lahenda' }).click();
+  await panel.getByRole('button', { name: 'Tühista aruanne' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tühista aruanne' });
+  await sheet.getByLabel('Põhjus').fill('Juht laadis maha tagasi');
+  await sheet.getByRole('button', { name: 'Tühista aruanne' }).click();
   await expect(lineOf(page, made)).toHaveCount(0);
   await page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Lahendatud' }).click();
   await expect(lineOf(page, made)).toContainText('Juht laadis maha tagasi');
@@ -89,7 +89,7 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Ava rida' }).click();
     await expect(page.getByRole('grid')).toContainText(formatPlate(made.plate));
     await page.goBack();
-    await settle(page, made);
+    await dismiss(page, made);
   });
 });
 
@@ -108,16 +108,82 @@ test.describe('on a phone', () => {
     const panel = await openWhole(page, made);
     await expect(panel.getByRole('link', { name: /^Helista:/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
     await page.route('**/settle', (route) => route.abort(), { times: 1 });
-    await panel.getByRole('button', { name: 'Lahenda' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Märgi lahendatuks' });
-    await sheet.getByLabel('Märkus').fill('Läks kaotsi');
-    await sheet.getByRole('button', { name: 'Lahenda' }).click();
+    await panel.getByRole('button', { name: 'Tühista aruanne' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Tühista aruanne' });
+    await sheet.getByLabel('Põhjus').fill('Läks kaotsi');
+    await sheet.getByRole('button', { name: 'Tühista aruanne' }).click();
     await expect(sheet.getByText('Lahendatuks märkimine ebaõnnestus')).toBeVisible();
-    await expect(sheet.getByLabel('Märkus')).toHaveValue('Läks kaotsi');
+    await expect(sheet.getByLabel('Põhjus')).toHaveValue('Läks kaotsi');
     // What was typed is not closed away without a question.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Lahku' }).click();
     await panel.getByRole('button', { name: 'Sulge' }).click();
-    await settle(page, made);
+    await dismiss(page, made);
   });
 });
+
+/** A driver who unloads where the phone said, while the office sends the goods elsewhere; answers where that is. */
+async function unloadElsewhere(office: Office, made: MadeJob): Promise<string> {
+  const { jobId: transportJobId, rowId } = made;
+  const { pickup, destination } = await office.row(rowId);
+  const seen = {
+    rows: [
+      {
+        transportJobProductId: rowId,
+        pickupLocationId: pickup.id,
+        destinationLocationId: destination?.id ?? null,
+      },
+    ],
+  };
+  const elsewhere = await office.redirect(made);
+  const scales = { grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
+  await office.otherPhone('on-route-to-pickup', { transportJobId });
+  await office.otherPhone('arrival-at-location', { transportJobId, stop: 'pickup' });
+  await office.otherPhone('at-location', { transportJobId, stop: 'pickup', ...scales });
+  await office.otherPhone('arrival-at-location', { transportJobId, stop: 'destination' });
+  await office.otherPhone('at-location', { transportJobId, stop: 'destination', ...scales, seen });
+  return elsewhere;
+}
+
+for (const [where, screen] of Object.entries({ 'at a desk': desk, 'on a phone': phone })) {
+  test.describe(where, () => {
+    test.use({ role: 'staff', ...screen });
+
+    test('the office settles what was done otherwise: both sides in words, one press, and back', async ({
+      page,
+      expectAccessible,
+      office,
+    }) => {
+      const made = await office.makeJob('03:30');
+      const elsewhere = await unloadElsewhere(office, made);
+      const line = lineOf(page, made, new RegExp(formatPlate(made.plate)));
+      const open = async () => {
+        await line.getByRole('button', { name: /^Tehtud teisiti/ }).click();
+        const panel = page.getByRole('dialog', { name: 'Tehtud teisiti' });
+        await expect(panel).toContainText(
+          `Maha laaditud: ${made.destination}, 28 480 kg, ${formatPlate(made.plate)}; kontor soovis: ${elsewhere}`,
+        );
+        return panel;
+      };
+      await page.goto('/services/alerts');
+      const panel = await open();
+      await expect(panel.getByRole('button', { name: 'Taasta' })).toHaveCount(0);
+      await expectAccessible();
+      await panel.getByRole('button', { name: 'Uus koorem edasi' }).click();
+      await expect(line).toHaveCount(0);
+      await expect(page.getByText(/^Uus koorem edasi: rida \d+/)).toBeVisible();
+      await page.getByRole('button', { name: 'Võta tagasi' }).click();
+      await expect(line).toHaveCount(1);
+
+      const again = await open();
+      await again.getByRole('button', { name: 'Tühista aruanne' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Tühista aruanne' });
+      await sheet.getByRole('button', { name: 'Tühista aruanne' }).click();
+      await expect(sheet.getByLabel('Põhjus')).toHaveAttribute('aria-invalid', 'true');
+      await sheet.getByLabel('Põhjus').fill('Juht vajutas eksikombel');
+      await sheet.getByRole('button', { name: 'Tühista aruanne' }).click();
+      await expect(line).toHaveCount(0);
+      expect((await office.row(made.rowId)).destination?.locationName).toBe(elsewhere);
+    });
+  });
+}

@@ -43,7 +43,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
     const orders = page.getByRole('listitem').filter({ hasText: 'Rukis' });
     await expect(orders).toHaveCount(1);
-    await expect(orders).toContainText('Kinnitamata');
+    await expect(orders).toContainText('Ootab kinnitamist');
     await orders.getByRole('link', { name: /Rukis/ }).click();
     await expect(page).toHaveURL(/\/services\/orders\/transport\/\d+$/);
     return Number(page.url().split('/').at(-1));
@@ -71,7 +71,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
 
   await test.step('the office confirms it and gives it a truck', async () => {
     const line = await alert(officePage, 'ORDER_UNCONFIRMED', note);
-    await line.getByRole('button', { name: 'Kinnita' }).click();
+    await line.getByRole('button', { name: 'Kinnita', exact: true }).click();
     // What the farmer wrote is read before.
     const question = officePage.getByRole('dialog', { name: 'Kinnita tellimus' });
     await expect(question).toContainText(note);

@@ -80,8 +80,13 @@ test('from an empty PostgreSQL to the first job that is sent, in the browser alo
   const aboutContracts = page.getByRole('dialog', { name: /leping/i });
   await page.addLocatorHandler(
     aboutContracts,
-    () => aboutContracts.getByRole('button', { name: 'Sulge', exact: true }).last().click(),
-    // One question follows the other.
+    // One question follows the other, and one that is open goes by itself when the form is left.
+    () =>
+      aboutContracts
+        .getByRole('button', { name: 'Sulge', exact: true })
+        .last()
+        .click({ timeout: 1000 })
+        .catch(() => undefined),
     { noWaitAfter: true },
   );
   await choose(page, 'Toode', 'Nisu');

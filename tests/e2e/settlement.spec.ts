@@ -65,7 +65,7 @@ test('on a phone presses of a statement, tiers of a tariff and figures of a load
   const invoice = page.getByRole('table', { name: 'Arved ja koondid' }).getByRole('row').nth(1);
   await expect(invoice.getByRole('button', { name: /^PDF/ })).toBeVisible();
   await expectOnOneLine(
-    ...[/^PDF/, /^XLSX/, /^UBL/, /^E-arve/].map((name) => invoice.getByRole('button', { name })),
+    ...[/^PDF/, /^XLSX/, /^UBL/, /^Peppol/, /^E-arve/].map((name) => invoice.getByRole('button', { name })),
   );
 
   await page.goto('/services/settlement?show=tariffs');

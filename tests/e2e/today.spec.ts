@@ -87,12 +87,12 @@ test("a client's order waits on the homepage until it is confirmed where it is t
   await alerts.getByRole('link', { name: /^Näita/ }).click();
   await expect(page).toHaveURL('/services/alerts');
   // One kind at a time.
-  await page.getByRole('button', { name: /^Tellimus ootab kinnitust \d+$/ }).click();
+  await page.getByRole('button', { name: /^Tellimus ootab kinnitamist \d+$/ }).click();
   const line = page
     .getByRole('group', { name: 'Lahtised asjad' })
     .getByRole('listitem', { name: content[0].summary })
     .first();
-  await line.getByRole('button', { name: 'Kinnita' }).click();
+  await line.getByRole('button', { name: 'Kinnita', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Kinnita tellimus' });
   const done = page.getByRole('region', { name: 'Teated' }).getByText(/^Kinnitatud: /);
   await expect(question.or(done)).toBeVisible();

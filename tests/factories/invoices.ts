@@ -1,5 +1,5 @@
 import type { Statement } from '#api/freight/statements.ts';
-import { statementSums } from '#domain/freight/statement.ts';
+import { statementKind, statementSums } from '#domain/freight/statement.ts';
 
 import type { Invoice } from '../../src/server/features/freight/statements/e-invoice/invoice.ts';
 
@@ -39,10 +39,13 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
       },
     ],
   }));
+  const sums = statementSums(rows);
+  const { side = 'CLIENT', isSelfBilled = false } = more;
   return {
     id: 1,
+    format: 'ubl',
     number: 'M2026-0001',
-    side: 'CLIENT',
+    side,
     party: { id: 2, name: 'Talu' },
     from: '2026-05-01',
     to: '2026-05-31',
@@ -56,8 +59,11 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     buyer: party('Talu <& Pojad> OÜ'),
     rows,
     sent: null,
-    isSelfBilled: false,
-    ...statementSums(rows),
+    corrects: [],
+    orderReference: '7',
+    isSelfBilled,
+    isCredit: statementKind({ side, isSelfBilled, totalCents: sums.totalCents }) === 'CREDIT',
+    ...sums,
     ...more,
   };
 }

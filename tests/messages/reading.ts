@@ -4,14 +4,14 @@ import type { MessageField } from '#domain/order-messages/text/message-field.ts'
 
 import { companyNamed, locations, products } from './known-names.ts';
 
-/** The day of the messages. */
-export const today = '2026-08-12';
+/** When the messages were sent. */
+export const sentAt = { day: '2026-08-12', time: '07:40' } as const;
 /** Knows the products and places of the tests. */
 export const reader = new MessageReader(products, locations);
 
 /** Reads what a company of the tests wrote. */
 export function readFrom(sender: string, text: string): ReadMessage {
-  return reader.read(text, today, { companyId: companyNamed(sender), aliases: [] });
+  return reader.read(text, sentAt, { companyId: companyNamed(sender), aliases: [] });
 }
 
 /** Fields by name; products and places by theirs. */

@@ -36,12 +36,12 @@ export async function openDatabaseRival(address: string | null): Promise<Databas
           [text],
         );
         expect(rowCount).toBe(requests);
-      }, 30_000),
+      }, 180_000),
     untilFreightIsDone: () =>
       vi.waitFor(async () => {
         const { rowCount } = await watcher.query('select from freight_queue');
         expect(rowCount).toBe(0);
-      }, 30_000),
+      }, 180_000),
     async cutAll() {
       await watcher.query(`select pg_terminate_backend(pid, 10000) ${ofTheApp}`);
     },

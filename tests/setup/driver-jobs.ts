@@ -14,6 +14,7 @@ export function driverJob(code: DriverStatus, over: Partial<DriverJob> = {}): Dr
     snapshot: '',
     isMine: false,
     release: null,
+    officeAnswer: null,
     dispatcher: null,
     redirected: false,
     truck: {
@@ -66,7 +67,7 @@ export function driverJobRow(id: number, over: Partial<DriverJobRow> = {}): Driv
     redirectedFrom: null,
     product: { id: 1, name: 'Nisu', unit: 't', isBulk: true },
     replacementProduct: null,
-    goods: { regime: null, isFeed: true, leastRegime: null },
+    goods: { regime: null, isFeed: true, leastRegime: null, group: 'Teravili' },
     quantity: 28.5,
     deliveredQuantity: null,
     loaded: null,

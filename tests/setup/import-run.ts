@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { afterAll, beforeEach } from 'vitest';
 
+import type { ReadAs } from '#api/admin/imports.ts';
+
 import { masterData } from '../../src/server/i18n/master-data.ts';
 import { findFiles } from '../../src/server/import/find-files.ts';
 import { importFiles } from '../../src/server/import/import-files.ts';
@@ -32,10 +34,10 @@ export async function openImport() {
   });
 
   /** Returns the numbers made, changed and left alone of each kind: `companies 2+0+1`. */
-  const importing = async (files: Files) => {
+  const importing = async (files: Files, readAs: ReadAs = {}) => {
     const own = mkdtempSync(path.join(folder, 'run-'));
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(own, name), content);
-    const imported = await importFiles(db, findFiles(own) ?? [], () => {});
+    const imported = await importFiles(db, findFiles(own) ?? [], () => {}, { readAs });
     return imported.map(
       ({ entity, created, changedIds, unchanged }) =>
         `${entity} ${created}+${changedIds.length}+${unchanged}`,
@@ -43,9 +45,9 @@ export async function openImport() {
   };
 
   /** Returns the problems of the files, as the command prints them. */
-  const refusals = async (files: Files): Promise<string[]> => {
+  const refusals = async (files: Files, readAs: ReadAs = {}): Promise<string[]> => {
     try {
-      await importing(files);
+      await importing(files, readAs);
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
       return error.problems.inOrder().map(({ reason, ...where }) => masterData.problem(where, reason));

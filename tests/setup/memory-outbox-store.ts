@@ -35,7 +35,6 @@ export function createMemoryOutboxStore(): MemoryOutboxStore {
         userId,
         state: 'waiting',
         refusal: null,
-        faults: 0,
       };
       items.set(item.seq, structuredClone(item));
       return item;
@@ -47,7 +46,6 @@ export function createMemoryOutboxStore(): MemoryOutboxStore {
     async replace(actionId, item) {
       if (!isThere({ seq: item.seq, actionId })) return;
       items.set(item.seq, structuredClone(item));
-      if (item.refusal?.current) storeJob(item.userId, item.refusal.current);
     },
     async drop(item) {
       if (isThere(item)) items.delete(item.seq);

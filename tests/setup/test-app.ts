@@ -97,7 +97,7 @@ export type Role = keyof typeof rolePermissions;
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'external' | 'drawing'>> = {},
+  parts: Partial<Pick<AppParts, 'external' | 'drawing' | 'reading'>> = {},
 ): Promise<TestApp> {
   return openAppOn(await openTestDatabase(), env, parts);
 }
@@ -106,7 +106,7 @@ export async function openTestApp(
 export async function openAppOn(
   database: ConnectedDatabase,
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'external' | 'drawing'>> = {},
+  parts: Partial<Pick<AppParts, 'external' | 'drawing' | 'reading'>> = {},
 ): Promise<TestApp> {
   // Tests ask faster than any person: how much a session may ask has a test of its own.
   const config = readConfig({ DEMO: '0', API_REQUESTS_PER_SECOND: '0', ...env });

@@ -21,9 +21,10 @@ export type ImportState = (typeof importStates)[number];
 
 /**
  * Kinds of rows that a preview lists; unchanged rows are only counted. `trailers` and `jobs` are records that are
- * made or changed as a consequence.
+ * made or changed as a consequence, `noted` what somebody should know before it is applied: names that exist already,
+ * names that are written otherwise.
  */
-export const differenceKinds = ['new', 'changed', 'trailers', 'jobs', 'faulty'] as const;
+export const differenceKinds = ['new', 'changed', 'trailers', 'jobs', 'noted', 'faulty'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
@@ -40,13 +41,65 @@ const count = z.nullable(z.int());
  * Numbers of records; `faulty` counts lines. `trailers` are made and `jobs` changed as a consequence. All are null
  * until the files have been read.
  */
-const counts = { new: count, changed: count, unchanged: count, faulty: count, trailers: count, jobs: count };
+const counts = {
+  new: count,
+  changed: count,
+  unchanged: count,
+  faulty: count,
+  trailers: count,
+  jobs: count,
+  noted: count,
+};
+
+/** The encodings of texts that files come in. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1257',
+  'windows-1252',
+  'windows-1251',
+  'windows-1250',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** How a person wants a file to be read; what is left out is found out. `hiddenRows` of a workbook are read usually. */
+const readAs = {
+  sheet: z.optional(line(100)),
+  encoding: z.optional(z.enum(encodings)),
+  decimalSign: z.optional(z.enum([',', '.'])),
+  hiddenRows: z.optional(z.enum(['READ', 'SKIP'])),
+};
+export const readAsSchema = z.strictObject(readAs);
+export type ReadAs = z.infer<typeof readAsSchema>;
+
+/**
+ * How a file was read: a workbook's sheet (null of other formats), a text's encoding with a word as each fitting one
+ * reads it (empty where all read the same), the decimal sign (null while no number shows it) with a number that could
+ * be either, the rows that the workbook hides and those that have the value of merged cells. `asks` are what nobody can
+ * know but whoever made the file.
+ */
+const fileReading = z.strictObject({
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.strictObject({ name: z.string(), isHidden: z.boolean() })),
+  encoding: z.nullable(z.enum(encodings)),
+  examples: z.array(z.strictObject({ encoding: z.enum(encodings), word: z.string() })),
+  decimalSign: z.nullable(z.enum([',', '.'])),
+  decimalExample: z.nullable(z.string()),
+  hiddenRows: z.int(),
+  readsHiddenRows: z.boolean(),
+  mergedRows: z.int(),
+  asks: z.array(z.enum(['ENCODING', 'DECIMAL_SIGN'])),
+});
+export type FileReading = z.infer<typeof fileReading>;
 
 const importFile = z.strictObject({
   name: z.string(),
   kind: z.enum(masterDataEntities),
   bytes: z.int(),
   ...counts,
+  /** Null until the file has been read, and of one that cannot be read. */
+  reading: z.nullable(fileReading),
 });
 
 const browserImport = z.strictObject({
@@ -80,7 +133,7 @@ const difference = z.strictObject({
   changes: z.record(z.string(), z.strictObject({ before: value, after: value })),
   /** Only for a job that follows its truck: the findings after the change; once applied, the present ones. */
   warnings: z.optional(z.array(jobRowWarning)),
-  /** Only for a faulty line. */
+  /** Only for a faulty or noted line. */
   column: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -95,7 +148,11 @@ export const importEndpoints = {
       'Look at files of master data without changing anything: multipart/form-data with one or several files, or one file as the body with its `name`. What is in a file its name says (trucks.csv, products.json), or `kind`. An answer in `waiting` or `previewing` is to be read again at its Location',
     access,
     proof: { notNeeded: 'It is looked at only' },
-    query: z.strictObject({ name: z.optional(line(200)), kind: z.optional(z.enum(masterDataEntities)) }),
+    query: z.strictObject({
+      name: z.optional(line(200)),
+      kind: z.optional(z.enum(masterDataEntities)),
+      ...readAs,
+    }),
     output: content(browserImport),
     status: 201,
   },
@@ -149,6 +206,17 @@ export const importEndpoints = {
     output: content(browserImport),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: browserImport,
+  },
+  readImportAgain: {
+    ...routes.readImportAgain,
+    summary:
+      'Read one file of an import in another way (sheet, encoding, decimal sign, hidden rows) and make the preview anew; what is left out is found out',
+    access,
+    proof: { notNeeded: 'It is looked at only' },
+    params: idParam,
+    body: z.strictObject({ file: line(200), ...readAs }),
+    output: content(browserImport),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteImport: {
     ...routes.deleteImport,

@@ -118,6 +118,9 @@ const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
 /** CSV where nothing is asked for. */
 const fileQuery = z.strictObject({ format: z.optional(z.enum(sheetFormats)) });
 
+/** Sentences on what somebody should know: another record has that name or registry number. */
+const notes = z.array(z.string());
+
 export const masterRecordEndpoints = {
   listDescriptions: {
     ...routes.listDescriptions,
@@ -163,7 +166,7 @@ export const masterRecordEndpoints = {
     proof: 'by content',
     params: kindParams,
     body: givenValues,
-    output: content(record),
+    output: z.extend(content(record), { notes }),
     status: 201,
     idempotent: true,
   },
@@ -178,6 +181,7 @@ export const masterRecordEndpoints = {
     output: z.extend(content(record), {
       /** The findings of jobs that follow their truck to another usual trailer. */
       warnings: z.array(jobRowWarning),
+      notes,
     }),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],

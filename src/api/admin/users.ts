@@ -20,6 +20,8 @@ const user = z.strictObject({
   /** The company whose trucks a driver drives. */
   carrier: z.nullable(namedRecord),
   disabled: z.boolean(),
+  /** The personal data is erased: the account is not opened again. */
+  isErased: z.boolean(),
   /** False until the invitation was accepted; always false for users of an external identity server. */
   hasPassword: z.boolean(),
   /** The time when an invitation that was not accepted yet expires. */

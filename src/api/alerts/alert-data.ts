@@ -1,14 +1,15 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send, SendSystem } from '#domain/dispatch/preflight.ts';
-import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
 import type { PhotoKind, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
+import type { Difference } from '#domain/driver/standing-job.ts';
 import type { RequestedChange } from '#domain/orders/change-request.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-import type { StopRecord } from '../driver/driver-job.ts';
+import type { PreviousLoad, StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, OfficeReport } from '../driver/driver-steps.ts';
 import type { DecidedLoad } from '../vehicles/load-verdict.ts';
 import type { Alert } from './alerts.ts';
@@ -16,7 +17,9 @@ import type { Alert } from './alerts.ts';
 /** `data` of the kinds of alerts of which more is read than the words of their line. */
 interface AlertDataOf {
   DRIVER_REPORT_NOT_APPLIED: UnappliedReportData;
-  CHANGED_MEANWHILE: ChangedMeanwhileData;
+  CHANGED_MEANWHILE: ReportData;
+  PREVIOUS_LOADS_CHANGED: ChangedLoadsData;
+  LOAD_FORBIDDEN: ReleaseRequestData;
   DRIVER_REPORT: OfficeReportData;
   DRIVER_NOTE: DriverNoteData;
   RELEASE_ASKED: ReleaseRequestData;
@@ -77,50 +80,51 @@ interface ByDriver {
   driverPhone: string | null;
 }
 
-/** A driver's post as it was sent, and why its job did not take it. */
-export type UnappliedPost = EditedFields['pickup'] &
+interface Named {
+  /** Null of a day. */
+  id: number | null;
+  name: string;
+}
+
+/** One thing that was done otherwise than the office wants, in words; null for none. */
+export interface NamedDifference extends Pick<Difference, 'field' | 'rowId'> {
+  done: Named | null;
+  wanted: Named | null;
+}
+
+/** A report as its driver sent it, without a photo's content. */
+export type SentReport = EditedFields['pickup'] &
   Pick<EditedFields, 'previousLoads' | 'preDriveKm'> & {
     actionId: string;
     what: DriverActionKind;
     occurredAt: string;
-    stop?: StopKind;
+    stop?: StopKind | undefined;
     changes?: EditedFields;
     kind?: PhotoKind;
-    reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
-    /** The job already has it. */
-    isApplied?: boolean;
   };
 
-/** What all posts of a job say together, and who sent them from which truck. */
-export type UnappliedReportData = UnappliedPost &
-  ByDriver & {
+/** Why a report is kept beside its job. */
+export const keptReasons = ['CANCELLED', 'OTHER_TRUCK', 'PASSED'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** What a truck's driver did of a job, where it differs from what the office wants: both sides, and each report. */
+export interface ReportData extends ByDriver {
+  differences: readonly NamedDifference[];
+  truck: Named | null;
+  driver: Named;
+  reports: readonly SentReport[];
+  /** True while goods are on the truck or were. */
+  hasGoods: boolean;
+  /** What the office may answer; not in alerts that were raised before it was asked. */
+  answers?: readonly ReportAnswer[];
+}
+
+/** Reports that are kept beside their job: what they say together, and each of them. */
+export type UnappliedReportData = ReportData &
+  Partial<Omit<SentReport, 'what'>> & {
     licensePlateNumber: string | null;
-    /** Each post, in the order in which they came. */
-    reports: readonly UnappliedPost[];
+    reason: KeptReason;
   };
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** A change in words; null for an empty value. */
-export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
-  saw: Named | null;
-  office: Named | null;
-}
-
-/** What the office had changed before a step of a driver who could not know of it. */
-export interface ChangedMeanwhileData extends ByDriver {
-  /** What the driver answered; null while the driver is asked. */
-  keep: KeptSide | null;
-  changes: readonly NamedChange[];
-  what: DriverActionKind;
-  stop: StopKind | null;
-  occurredAt: string;
-  /** The step as the phone sent it, alone in its list. */
-  reports: readonly object[];
-}
 
 /** What a driver told the office; one of a step has no text. */
 export interface OfficeReportData extends ByDriver, Partial<Omit<OfficeReport, 'actionId'>> {
@@ -143,9 +147,17 @@ export interface ReleaseRequestData extends LoadSpace, ByDriver {
   /** The load space that was planned then. */
   planned: LoadSpace;
   note: string;
+  /** True where the goods were forbidden when they were asked about. */
+  isBlocked?: boolean;
   loads: readonly DecidedLoad[];
   /** The driver's entries on leaving the pickup, if the goods are on the truck already. */
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
+}
+
+/** What a driver states now of the previous loads, and what was stated before. */
+export interface ChangedLoadsData extends ByDriver {
+  before: readonly PreviousLoad[];
+  after: readonly PreviousLoad[];
 }
 
 /** A message that somebody wrote to the office, in short. */

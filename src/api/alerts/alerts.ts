@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import { alertActions, urgencies } from '#domain/alerts/alert-rules.ts';
 import { alertStages } from '#domain/alerts/work-list.ts';
+import { reportAnswers } from '#domain/driver/report-outcome.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { changeAnswers } from '#domain/orders/change-request.ts';
 
@@ -65,7 +66,7 @@ const alert = z.strictObject({
   /** What is wrong, the goods and the way. */
   about: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** The driver passed the report on to the office, or did not withdraw it within a day. */
+  /** The driver passed the report on to the office. */
   fromDriver: z.boolean(),
   photos: driverJob.shape.photos,
   settledAt: z.nullable(z.string()),
@@ -116,11 +117,14 @@ export const alertEndpoints = {
   settleAlert: {
     ...routes.settleAlert,
     summary:
-      'Settle an alert with all of its cause; one that is settled already stays as it is. `answer` is what a client who asked to change an order is told, with the note',
+      "Settle an alert with all of its cause; one that is settled already stays as it is. `answer` is what a client who asked to change an order is told, with the note, or what becomes of a driver's report",
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
-    body: z.optional(z.strictObject({ note, answer: z.optional(z.nullable(z.enum(changeAnswers))) })),
-    output: content(alert),
+    body: z.optional(
+      z.strictObject({ note, answer: z.optional(z.nullable(z.enum([...changeAnswers, ...reportAnswers]))) }),
+    ),
+    /** `rowId`: the row that the answer made. */
+    output: z.strictObject({ content: alert, rowId: z.nullable(id) }),
     idempotent: true,
     errors: ['NOT_FOUND'],
   },

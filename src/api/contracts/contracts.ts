@@ -17,6 +17,8 @@ const contractCheck = z.strictObject({
   productExternalId: z.optional(z.nullable(externalId)),
   pickupLocationId: z.optional(z.nullable(id)),
   pickupLocationExternalId: z.optional(z.nullable(externalId)),
+  /** The client, which is a place: its company's contract is asked for where the pickup is the business's own. */
+  clientLocationId: z.optional(z.nullable(id)),
   destinationLocationId: z.optional(z.nullable(id)),
   destinationLocationExternalId: z.optional(z.nullable(externalId)),
   /** The destination is a warehouse of the business's own; the server looks it up itself. */
@@ -53,6 +55,8 @@ export const contract = z.strictObject({
   planned: z.number(),
   delivered: z.number(),
   left: z.nullable(z.number()),
+  /** By how much more is used than the contract holds. */
+  over: z.number(),
   /** True for a grain or rapeseed contract. */
   isForGrain: z.boolean(),
 });
@@ -61,7 +65,8 @@ export type Contract = z.infer<typeof contract>;
 export const contractEndpoints = {
   checkContracts: {
     ...routes.checkContracts,
-    summary: 'Which of these goods no contract with the company of the pickup covers',
+    summary:
+      'Which of these goods no contract with the company of the pickup, or of the client where the pickup is our own, covers',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     body: z.strictObject({ commands: z.array(contractCheck).check(z.maxLength(50)) }),
     output: contentList(contractProblem),

@@ -4,6 +4,7 @@ import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes, photoKinds } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
 import { maxFormerSignatures } from '#domain/driver/driver-stop.ts';
+import { reportAnswers } from '#domain/driver/report-outcome.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
@@ -173,6 +174,8 @@ const driverJobRow = z.strictObject({
     regime: z.nullable(z.enum(loadRegimes)),
     isFeed: z.boolean(),
     leastRegime: z.nullable(z.enum(cleaningRegimes)),
+    /** The name of their group. */
+    group: z.string(),
   }),
   quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
@@ -231,6 +234,10 @@ export const driverJob = z.strictObject({
       releasedAt: z.string(),
     }),
   ),
+  /** What the office last answered to this driver's reports that differ from its wish; the note of a dismissal says why. */
+  officeAnswer: z.nullable(
+    z.strictObject({ alertId: id, answer: z.enum(reportAnswers), note: z.nullable(z.string()) }),
+  ),
   /** The destination changed on the way and the driver has not taken note yet. */
   redirected: z.boolean(),
   truck: z.strictObject({
@@ -275,6 +282,8 @@ export const workDay = z.strictObject({
   kg: z.number(),
   /** As entered by the driver: before, between and after. */
   km: z.number(),
+  /** Of the jobs, those of whose loaded way the driver wrote no kilometres. */
+  jobsWithoutKm: z.int(),
   /** The time from the start to the end of each job. */
   minutes: z.int(),
   /** On the way to the pickup and to the destination, as far as the steps tell. */

@@ -20,6 +20,9 @@ export const action = { actionId: z.uuid(), occurredAt: instant, transportJobId:
  */
 const expectedStop = { stop: z.optional(z.enum(stopKinds)) };
 
+/** The loads that stood in the load space before, which a driver may state with any report of a job. */
+export const statedLoads = { previousLoads: startFields.previousLoads };
+
 export const startRequest = z.strictObject({
   ...action,
   truckId: z.optional(z.nullable(id)),
@@ -32,7 +35,7 @@ export const startRequest = z.strictObject({
 });
 export type StartDrivingRequest = z.infer<typeof startRequest>;
 
-export const arriveRequest = z.strictObject({ ...action, ...expectedStop, ...seenJob });
+export const arriveRequest = z.strictObject({ ...action, ...expectedStop, ...seenJob, ...statedLoads });
 export type ArriveRequest = z.infer<typeof arriveRequest>;
 
 export const leaveRequest = z.strictObject({
@@ -43,6 +46,7 @@ export const leaveRequest = z.strictObject({
   seenGoods,
   confirmed: confirmedFields,
   ...seenJob,
+  ...statedLoads,
 });
 export type LeaveLocationRequest = z.infer<typeof leaveRequest>;
 
@@ -74,6 +78,7 @@ export const photoRequest = z.strictObject({
   contentType: z.enum(pictureTypes),
   /** Base64. */
   data: z.string().check(z.maxLength(maxPhotoLength), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  ...statedLoads,
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;
 
@@ -84,6 +89,7 @@ export const photoChangeRequest = z.strictObject({
   kind: z.optional(z.enum(photoKinds)),
   isFirst: z.optional(z.literal(true)),
   isRemoved: z.optional(z.literal(true)),
+  ...statedLoads,
 });
 export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
 

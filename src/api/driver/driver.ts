@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { reportOutcomes } from '#domain/driver/report-outcome.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -29,11 +30,27 @@ import {
   photoChangeRequest,
   photoRequest,
   startRequest,
+  statedLoads,
 } from './driver-steps.ts';
 import { batchInfo, driverProduct, relatedCompany, selectableTruck } from './lookups.ts';
 import { seenDestinations } from './seen-job.ts';
 
 const driverOnly = { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] } as const;
+
+/** The answer to a report: the job as it stands for its driver, null when it is the driver's no more. */
+const taken = z.strictObject({
+  content: z.nullable(driverJob),
+  outcome: z.enum(reportOutcomes),
+  /** The office's alert about it. */
+  alertId: z.nullable(id),
+});
+/** A report is refused where it cannot be read or believed, and of another carrier's job; never by the office's plans. */
+const ofReport = {
+  access: driverOnly,
+  output: taken,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  current: driverJob,
+} as const;
 
 export const driverEndpoints = {
   listSelectableTrucks: {
@@ -120,98 +137,72 @@ export const driverEndpoints = {
     ...routes.startDriving,
     namesOwner: true,
     summary: 'Set off to the pickup',
-    access: driverOnly,
     body: startRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   arriveAtLocation: {
     ...routes.arriveAtLocation,
     namesOwner: true,
     summary: 'Arrive at the pickup or the destination',
-    access: driverOnly,
     body: arriveRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   leaveLocation: {
     ...routes.leaveLocation,
     namesOwner: true,
     summary:
       'Loaded: drive on; or unloaded: finish. Unusual weights are 422 `UNUSUAL` until `confirmed` names their fields',
-    access: driverOnly,
     body: leaveRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   editDriverJob: {
     ...routes.editDriverJob,
     namesOwner: true,
     summary:
-      'Correct what was written down; other fields changed meanwhile merge, the same field is 409, unusual values as on leaving',
-    access: driverOnly,
+      'Correct what was written down; of each field the last correction counts, unusual values are asked about as on leaving',
     body: editRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   noteDestinations: {
     ...routes.noteDestinations,
     namesOwner: true,
     summary: 'Take note of a destination that the office has changed',
-    access: driverOnly,
-    body: z.strictObject({ ...action, seenDestinations }),
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    body: z.strictObject({ ...action, seenDestinations, ...statedLoads }),
+    ...ofReport,
   },
   reportCleaning: {
     ...routes.reportCleaning,
     namesOwner: true,
     summary: 'Record a cleaning of the load space before a job; `occurredAt` is when it was cleaned',
-    access: driverOnly,
-    body: z.strictObject({ ...action, ...cleaningFields }),
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    body: z.strictObject({ ...action, ...cleaningFields, ...statedLoads }),
+    ...ofReport,
   },
   requestRelease: {
     ...routes.requestRelease,
     namesOwner: true,
     summary: 'Ask the office to answer for a forbidden load',
-    access: driverOnly,
     body: z.strictObject({
       ...action,
       truckId: z.optional(z.nullable(id)),
       trailerId: z.optional(z.nullable(id)),
       note: z.optional(z.nullable(multiline(2000))),
+      ...statedLoads,
     }),
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   addDriverPhoto: {
     ...routes.addDriverPhoto,
     namesOwner: true,
     summary: 'Attach a photo of the weighbridge ticket or of the load',
-    access: driverOnly,
     body: photoRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   changeDriverPhoto: {
     ...routes.changeDriverPhoto,
     namesOwner: true,
     summary: 'Put a photo right: another kind, or taken back (`isRemoved`)',
-    access: driverOnly,
     body: photoChangeRequest,
-    output: content(driverJob),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-    current: driverJob,
+    ...ofReport,
   },
   reportToOffice: {
     ...routes.reportToOffice,

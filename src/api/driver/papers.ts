@@ -68,6 +68,8 @@ const papers = z.strictObject({
       cleanedAt: z.nullable(z.string()),
     }),
   ),
+  /** When the driver stated them otherwise, once the goods were on the truck. */
+  loadsCorrectedAt: z.nullable(z.string()),
 });
 export type DriverPapers = z.infer<typeof papers>;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-import { keptSides } from '#domain/driver/changed-meanwhile.ts';
-
-import { id } from '../values.ts';
+import { day, id } from '../values.ts';
 
 /** The destinations that the driver saw when acting; what is left out counts as seen as it is. */
 export const seenDestinations = z.optional(
@@ -16,7 +14,7 @@ const seenLocations = {
 
 /**
  * The job as its driver saw it at a step; parts left out count as seen in their present state. Places are those of all
- * rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's version.
+ * rows, or of each in `rows`. Older apps send `keep`, an answer to a question that nobody asks any more.
  */
 export const seenJob = {
   seen: z.optional(
@@ -27,7 +25,8 @@ export const seenJob = {
       rows: z.optional(
         z.array(z.strictObject({ transportJobProductId: id, ...seenLocations })).check(z.maxLength(200)),
       ),
+      date: z.optional(day),
     }),
   ),
-  keep: z.optional(z.enum(keptSides)),
+  keep: z.optional(z.enum(['MINE', 'OFFICE'])),
 };

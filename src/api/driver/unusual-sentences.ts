@@ -1,5 +1,5 @@
 import type { UnusualReason, UnusualValue } from '#domain/driver/weights/weight-checks.ts';
-import { decimal, formatDecimal, multiplyDecimals, subtractDecimals } from '#domain/goods/decimal.ts';
+import { decimal, formatDecimal, multiplyDecimals, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 
 import type { DriverLanguage } from '../values.ts';
 
@@ -39,6 +39,13 @@ const sentences: Record<DriverLanguage, Sentences> = {
   },
 };
 
+/** Nobody means tonnes by nothing at all. */
+const nothingWeighed: Record<DriverLanguage, string> = {
+  et: 'Kaal on 0 kg',
+  ru: 'Масса 0 кг',
+  en: 'The weight is 0 kg',
+};
+
 /** Weights that are shown in tonnes, as people say them on the road: '43,98 t'. */
 const inTonnes = new Set<UnusualReason>(['OVER_LEGAL_MASS', 'OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED']);
 
@@ -47,6 +54,7 @@ export function unusualSentence(
   { reason, value, limit }: Pick<UnusualValue, 'reason' | 'value' | 'limit'>,
   language: DriverLanguage,
 ): string {
+  if (reason === 'UNDER_A_TONNE' && value === zero) return nothingWeighed[language];
   const show = (number: UnusualValue['value']) =>
     formatDecimal(inTonnes.has(reason) ? multiplyDecimals(number, decimal('0.001')) : number);
   const limitBreach = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;

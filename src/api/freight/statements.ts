@@ -72,6 +72,8 @@ const statementSummary = z.strictObject({
 export type ListedStatement = z.infer<typeof statementSummary>;
 
 const statement = z.extend(statementSummary, {
+  /** The earlier statements whose loads this one corrects, the oldest first. */
+  corrects: z.array(z.strictObject({ number: z.string(), date: z.string() })),
   rows: z.array(statementRow),
   seller: party,
   buyer: party,
@@ -146,10 +148,13 @@ export const statementEndpoints = {
   downloadEInvoice: {
     ...routes.downloadEInvoice,
     summary:
-      'A statement as an e-invoice: UBL 2.1 by EN 16931, or the Estonian e-arve 1.2; what is missing is named. A carrier’s own invoice is made only where that was agreed',
+      'A statement as an e-invoice: UBL 2.1 by EN 16931 (`profile=peppol`: by Peppol BIS Billing 3, the same as `format=peppol`), or the Estonian e-arve 1.2; what is missing is named. A carrier’s own invoice is made only where that was agreed',
     access: financeAccess,
     params: idParam,
-    query: z.strictObject({ format: z.optional(z.enum(eInvoiceFormats)) }),
+    query: z.strictObject({
+      format: z.optional(z.enum(eInvoiceFormats)),
+      profile: z.optional(z.literal('peppol')),
+    }),
     output: 'file',
     errors: ['NOT_FOUND'],
   },

@@ -15,8 +15,9 @@ const words = {
   ROWS_JOINED: (rows: string) => `Koormate liitmisega (read: ${rows})`,
   TRAILER_IMPORTED: (truck: string) => `Impordiga: autol ${truck} on teine tavahaagis`,
   TRAILER_OF_TRUCK: (truck: string) => `Auto ${truck} tavahaagise muutmisega`,
+  DRIVER_KEPT_OWN: () => 'Kontor muutis tööd vahepeal; jäi nii, nagu juht sõitis',
+  // Written while drivers were asked whose version counts; such histories stay readable.
   REPORT_MERGED: () => 'Liidetud muudatustega: töö oli muutunud ajast, mil juht seda nägi',
-  DRIVER_KEPT_OWN: () => 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu juht sõitis',
   DRIVER_TOOK_OFFICES: () => 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu kontor ütles',
   OUTSIDE_EVENT: (system: string) => `Välise süsteemi teatel: ${system}`,
   SIMULATION_ENDED: () => 'Proovisüsteem on välja lülitatud',

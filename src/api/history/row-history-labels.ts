@@ -60,7 +60,7 @@ export const rowHistoryFields = {
   occurredAt: 'Toimus',
   truckId: 'Auto number',
   previousLoads: 'Viimased koormad',
-  preDriveKm: 'Ettesõit (km)',
+  preDriveKm: 'Sõit laadima (km)',
   kind: 'Fotol',
   photoFirst: 'Esimeseks seatud foto',
   photoRemoved: 'Kustutatud foto',

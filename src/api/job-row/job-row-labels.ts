@@ -18,7 +18,7 @@ export const jobRowColumnLabels: Readonly<Record<JobRowColumn, string>> = {
   carrier: 'Vedaja',
   truck: 'Auto number',
   customerManager: 'Kliendihaldur',
-  creator: 'Koostaja',
+  creator: 'Koostas',
   sentToPkTerminal: 'PK Terminali saadetud',
   sentToWaybill: 'E-veoseleht koostatud',
   sentToFleetService: 'Jälgimisse saadetud',
@@ -28,7 +28,7 @@ export const jobRowColumnLabels: Readonly<Record<JobRowColumn, string>> = {
   driver: 'Autojuht',
   trailer: 'Haagis',
   deliveredQuantity: 'Tarnitud',
-  order: 'Tellimus',
+  order: 'Koorem',
   km: 'km',
   priority: 'Prioriteet',
 };
@@ -62,7 +62,7 @@ export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
 
 /** The statuses in the client's words. */
 export const clientStatusLabels: Readonly<Record<JobRowStatus, string>> = {
-  UNCONFIRMED: 'Kinnitamata',
+  UNCONFIRMED: 'Ootab kinnitamist',
   UNCOMPLETED: 'Kinnitatud',
   ON_THE_WAY: 'Auto teel',
   APPROACHING_ORIGIN: 'Auto teel',

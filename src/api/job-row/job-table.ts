@@ -135,11 +135,6 @@ export type JobRow = z.infer<typeof jobRow>;
 /** New values of a row's fields; which may be changed, `editableFields` of the row say. */
 export const jobRowChanges = z.strictObject(changeShape(editableFields));
 export type JobRowChanges = z.infer<typeof jobRowChanges>;
-/**
- * Draws the table's first rows, as a phone shows them, as HTML for the page's `#root`. The web makes it
- * (src/web/app/first-view), the server runs the built module `dist/first-view/draw-first-view.js`.
- */
-export type DrawFirstView = (rows: readonly JobRow[]) => string;
 
 /** Sums of the rows that count (docs/requirements.md, 'Totals'); tonnes. */
 const rowTotals = z.strictObject({ rows: z.int(), ordered: z.number(), delivered: z.number() });

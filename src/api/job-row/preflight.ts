@@ -66,6 +66,8 @@ export const rowPreflight = z.strictObject({
   figures: z.array(z.enum(openFigures)),
   /** The clash of its truck, trailer or driver: the other row, and its start. */
   clash: z.nullable(z.strictObject({ rowId: id, time: z.string() })),
+  /** What a person is asked before this truck is given this load, as the board asks it. */
+  toConfirm: z.array(z.string()),
   /** The sends that the row still waits for. */
   ahead: z.array(z.enum(allSends)),
   sends: z.strictObject({ sms: problems, waybill: problems, fleet: problems, terminal: problems }),

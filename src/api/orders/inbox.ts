@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
-import { attachmentKinds, inboxAnswers, inboxChannels } from '#domain/order-messages/inbox.ts';
+import {
+  attachmentKinds,
+  automaticKinds,
+  inboxAnswers,
+  inboxChannels,
+  readParts,
+} from '#domain/order-messages/inbox.ts';
 import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -17,10 +23,11 @@ import {
   writtenText,
 } from '../values.ts';
 
-/** The most characters of a customer's message: an SMS, or an e-mail with what it quotes. */
-export const longestCustomerMessage = 20_000;
+/** The most characters of a customer's message that are kept beside the original: 100 KB. */
+export const longestCustomerMessage = 102_400;
 
-const receivedMessage = content(z.strictObject({ id, alertId: id }));
+/** `notice` says in words that not all of the message is read. */
+const receivedMessage = content(z.strictObject({ id, alertId: id, notice: z.optional(z.string()) }));
 
 const inboxMessage = z.strictObject({
   id,
@@ -31,6 +38,18 @@ const inboxMessage = z.strictObject({
   subject: z.nullable(z.string()),
   text: z.string(),
   receivedAt: z.string(),
+  readPart: z.enum(readParts),
+  /** No person wrote it to us: it fills no order. Null for all others. */
+  automatic: z.nullable(z.enum(automaticKinds)),
+  /** What our mail server found about the sender of a letter; null where it said nothing, or none is configured. */
+  senderChecks: z.nullable(
+    z.strictObject({
+      spf: z.nullable(z.string()),
+      dkim: z.nullable(z.string()),
+      dmarc: z.nullable(z.string()),
+      isForged: z.boolean(),
+    }),
+  ),
   alertId: z.nullable(id),
   attachments: z.array(
     z.strictObject({ id, name: z.string(), kind: z.enum(attachmentKinds), bytes: z.int() }),

@@ -54,7 +54,7 @@ const plannedJob = z.strictObject({
   loadingMinutes: z.number(),
   drivingMinutes: z.nullable(z.number()),
   unloadingMinutes: z.number(),
-  /** The time from the beginning of the loading (the job's time) to the end of the unloading. */
+  /** The time from the beginning of the loading (the job's time) to the end of the unloading, pauses included. */
   workMinutes: z.number(),
   /** The delay reported by a driver: the later start and the longer duration; already included, as in `workMinutes`. */
   delay: z.nullable(z.strictObject({ later: z.number(), longer: z.number() })),

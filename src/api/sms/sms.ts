@@ -50,6 +50,7 @@ const notifiedRow = z.strictObject({
   product: namedRecord,
   quantity: z.nullable(z.number()),
   unit: z.string(),
+  notes: z.optional(z.nullable(z.string())),
 });
 
 /** A driver to whom an earlier SMS gave the job, with its rows as that SMS described them. */

@@ -9,13 +9,19 @@ import { shortVerdict } from './load-verdict.ts';
 export const vehicleChoice = z.extend(shortVerdict, {
   /** The trailer is not made for the goods. */
   unfit: z.nullable(z.enum(['NEEDS_TANK', 'NOT_FOR_TANK'])),
-  /** The row that truck, trailer or driver is at work on at the time; its job begins at `time` (HH:mm). */
+  /**
+   * The row that truck, trailer or driver is at work on at the time; its job begins at `time` (HH:mm), or was to begin
+   * then and has not (`isUnbegun`).
+   */
   inTheWay: z.nullable(
     z.strictObject({
       what: z.enum(['truck', 'trailer', 'driver']),
       rowId: id,
       time: z.string(),
       until: z.string(),
+      isUnbegun: z.boolean(),
+      /** It lasts longer than planned, nobody knows how long: `until` is the soonest. */
+      isUntilAtLeast: z.boolean(),
     }),
   ),
   /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */

@@ -1,3 +1,5 @@
+import type { Permission } from '../permission.ts';
+
 /**
  * Kinds of alerts for the office (docs/requirements.md, 'Alerts for the office'). A new kind goes to the end: ids of
  * derived alerts count by the place in this list.
@@ -20,9 +22,27 @@ export const alertKinds = [
   'MESSAGE_RECEIVED',
   'OVERLOADED',
   'LOAD_STOPPED',
+  'PREVIOUS_LOADS_CHANGED',
+  'LOAD_FORBIDDEN',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
+
+/**
+ * True for an alert that a person may settle. An order that nobody has confirmed waits until somebody confirms or
+ * cancels it (docs/requirements.md, 'Alerts for the office').
+ */
+export function maySettle(kind: AlertKind): boolean {
+  return kind !== 'ORDER_UNCONFIRMED';
+}
+
+/**
+ * The right beside the office's that settling an alert of this kind needs, null for none: goods on a truck that they
+ * may not be on are for who answers for the feed (docs/requirements.md, 'What a driver reports is taken').
+ */
+export function rightToSettle(kind: AlertKind): Permission | null {
+  return kind === 'LOAD_FORBIDDEN' ? 'PERM_QUALITY' : null;
+}
 
 /** The first id of derived alerts: stored ones are counted from 1. */
 const firstDerivedId = 1e13;

@@ -11,8 +11,10 @@ test('kinds in the order of their urgency: each has one next action; without its
     .map((kind) => [kind, nextAction(kind, row), nextAction(kind, null)] as const);
   expect(actions).toEqual([
     ['DRIVER_REPORT_NOT_APPLIED', 'LOOK', 'LOOK'],
+    ['LOAD_FORBIDDEN', 'LOOK', 'LOOK'],
     ['RELEASE_ASKED', 'LOOK', 'LOOK'],
     ['CHANGED_MEANWHILE', 'LOOK', 'LOOK'],
+    ['PREVIOUS_LOADS_CHANGED', 'LOOK', 'LOOK'],
     ['OVERLOADED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['LOADED_OTHER_GOODS', 'LOOK', 'LOOK'],
     ['DRIVER_REPORT', 'LOOK', 'LOOK'],

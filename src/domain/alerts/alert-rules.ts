@@ -54,8 +54,6 @@ interface AlertRule {
   photos: 'none' | 'named' | 'of-driver';
   /** True of a stored kind whose cause may go after a person has settled it: it is then not opened again. */
   mayLoseCause: boolean;
-  /** Its driver may still correct it; after a day without that it counts as given to the office. */
-  isCorrectedByDriver: boolean;
 }
 
 const ofSend = {
@@ -77,19 +75,19 @@ const onRoadOnly = { ...atAnyTime, onRoad: 'under-way' } as const;
 const ofDriver = { ...atAnyTime, onRoad: 'always' } as const;
 const beforeLoad = { ...atAnyTime, onceBegun: 'late', joinedBy: 'order' } as const;
 /** What most kinds say. Each says it by itself, so that a new one does not compile before somebody has decided. */
-const asUsual = { hasDay: true, photos: 'none', mayLoseCause: false, isCorrectedByDriver: false } as const;
+const asUsual = { hasDay: true, photos: 'none', mayLoseCause: false } as const;
 
 const rules = {
   DRIVER_REPORT_NOT_APPLIED: {
     ...ofDriver,
     ...asUsual,
     photos: 'of-driver',
-    mayLoseCause: true,
-    isCorrectedByDriver: true,
     next: 'LOOK',
   },
+  LOAD_FORBIDDEN: { ...ofDriver, ...asUsual, next: 'LOOK' },
   RELEASE_ASKED: { ...ofDriver, ...asUsual, next: 'LOOK' },
   CHANGED_MEANWHILE: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  PREVIOUS_LOADS_CHANGED: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
   OVERLOADED: { ...onRoadOnly, ...asUsual, next: 'OPEN_ROWS' },
   LOADED_OTHER_GOODS: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
   DRIVER_REPORT: { ...onRoadOnly, ...asUsual, photos: 'named', next: 'LOOK' },

@@ -24,6 +24,8 @@ export interface OpenAlert {
   raisedAt: number;
   /** Beyond kind, order and day: alerts that differ in it have another cause. */
   cause: string;
+  /** True where goods are on a truck that no job accounts for: it is urgent whatever the day. */
+  hasGoods?: boolean | null;
 }
 
 export type RankedAlert<Alert extends OpenAlert = OpenAlert> = Alert & {
@@ -81,7 +83,12 @@ function stageOf({ kind, day, time, status }: OpenAlert, now: LocalTime): AlertS
   return onceBegun === 'late-that-day' && isOver ? 'PAST' : 'LATE';
 }
 
-function urgencyOf({ kind, day, time }: OpenAlert, stage: AlertStage, now: LocalTime): Urgency {
+function urgencyOf(
+  { kind, day, time, hasGoods = null }: OpenAlert,
+  stage: AlertStage,
+  now: LocalTime,
+): Urgency {
+  if (kind === 'DRIVER_REPORT_NOT_APPLIED' && hasGoods !== null) return hasGoods ? 'NOW' : 'TODAY';
   const { urgency, onceBegun } = alertRules[kind];
   if (urgency !== null) return urgency;
   if (stage === 'ROAD' || stage === 'LATE') return 'NOW';

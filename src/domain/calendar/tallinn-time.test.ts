@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDateTime,
   fromTallinn,
+  fromTallinnAfter,
+  fromTallinnBefore,
   instantToIso,
   isoOrNull,
   isSkippedInTallinn,
@@ -144,4 +146,24 @@ test('leaves out one hour in March and none else', () => {
   expect(isSkippedInTallinn({ day: '2026-03-29', time: '04:00' })).toBe(false);
   expect(isSkippedInTallinn({ day: '2026-10-25', time: '03:30' })).toBe(false);
   expect(isSkippedInTallinn({ day: '2026-03-28', time: '03:30' })).toBe(false);
+});
+
+test.each([
+  ['03:20', '03:40', '2026-10-25T03:20:00+02:00'],
+  ['03:40', '03:20', '2026-10-25T03:40:00+03:00'],
+  ['02:50', '03:40', '2026-10-25T02:50:00+03:00'],
+  ['04:10', '03:40', '2026-10-25T04:10:00+02:00'],
+])("in October's double hour %s after the first %s is %s", (time, earlier, at) => {
+  const day = '2026-10-25';
+  expect(instantToIso(fromTallinnAfter({ day, time }, fromTallinn({ day, time: earlier })))).toBe(at);
+});
+
+test.each([
+  ['03:20', '2026-10-25T03:30:00+03:00', '2026-10-25T03:20:00+03:00'],
+  ['03:20', '2026-10-25T03:30:00+02:00', '2026-10-25T03:20:00+02:00'],
+  ['03:40', '2026-10-25T03:30:00+02:00', '2026-10-25T03:40:00+03:00'],
+  ['03:40', '2026-10-25T05:00:00+02:00', '2026-10-25T03:40:00+02:00'],
+  ['07:40', '2026-10-25T05:00:00+02:00', '2026-10-25T07:40:00+02:00'],
+])('%s said at %s was %s', (time, now, at) => {
+  expect(instantToIso(fromTallinnBefore({ day: '2026-10-25', time }, Date.parse(now)))).toBe(at);
 });

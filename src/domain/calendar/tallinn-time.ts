@@ -1,5 +1,5 @@
 import { type Day, dayFromEpochDay, formatDay, isDay, dayFromNumbers, toEpochDay, weekday } from './day.ts';
-import { dayMs, minuteMs } from './durations.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { isTimeOfDay, minutesOfDay, type TimeOfDay, timeOfMinutes } from './time-of-day.ts';
 
 /**
@@ -38,6 +38,27 @@ export function fromTallinn({ day, time }: LocalTime): number {
   const local = toEpochDay(day) * dayMs + minutesOfDay(time) * minuteMs;
   const asSummer = local - 180 * minuteMs;
   return tallinnOffset(asSummer) === 180 ? asSummer : local - 120 * minuteMs;
+}
+
+/**
+ * Returns the instant of a day and time in Tallinn that is not before an earlier one, where there is such: of October's
+ * double hour 03:20 after 03:40 is the second.
+ */
+export function fromTallinnAfter(local: LocalTime, earlier: number): number {
+  return instantsOf(local).find((at) => at >= earlier) ?? fromTallinn(local);
+}
+
+/** Returns the last instant of a day and time in Tallinn that is not in the future: of two 03:20 the one just past. */
+export function fromTallinnBefore(local: LocalTime, now: number): number {
+  return instantsOf(local).findLast((at) => at <= now) ?? fromTallinn(local);
+}
+
+/** One instant, or the two of October's double hour. */
+function instantsOf(local: LocalTime): number[] {
+  const first = fromTallinn(local);
+  const second = first + hourMs;
+  const { day, time } = toTallinn(second);
+  return day === local.day && time === local.time ? [first, second] : [first];
 }
 
 /** True for a day and time that no clock in Tallinn shows: those of the hour that is left out in March. */

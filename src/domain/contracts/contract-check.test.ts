@@ -11,6 +11,7 @@ import {
   isRapeseed,
   needsContractCheck,
   quantityLeft,
+  quantityOver,
 } from './contract-check.ts';
 
 const today = '2026-10-19';
@@ -40,7 +41,7 @@ const expired = { ...contract, validTo: '2026-10-18' };
 describe('needsContractCheck', () => {
   const grain = {
     product: { groupId: 99 },
-    pickup: { locationCode: 'L1', companyId: 20 },
+    pickup: { locationCode: 'L1' },
     destination: { id: 3 },
   };
 
@@ -48,19 +49,18 @@ describe('needsContractCheck', () => {
     ['grain with a destination', grain, true],
     [
       'grain from a location without a code',
-      { ...grain, pickup: { locationCode: null, companyId: 20 }, destination: null },
+      { ...grain, pickup: { locationCode: null }, destination: null },
       true,
     ],
     [
       'grain from a location with an empty code',
-      { ...grain, pickup: { locationCode: '', companyId: 20 }, destination: null },
+      { ...grain, pickup: { locationCode: '' }, destination: null },
       true,
     ],
     ['grain from a location with a code, going nowhere yet', { ...grain, destination: null }, false],
     ['other goods', { ...grain, product: { groupId: 4 } }, false],
     ['no product', { ...grain, product: null }, false],
     ['no pickup', { ...grain, pickup: null }, false],
-    ['own grain', { ...grain, pickup: { locationCode: null, companyId: ownCompanyId } }, false],
   ])('%s', (_, order, needed) => {
     expect(needsContractCheck(order)).toBe(needed);
   });
@@ -138,4 +138,6 @@ test('tells what a contract still covers', () => {
   expect(quantityLeft(contract)).toBe(decimal('0.001'));
   expect(quantityLeft({ ...contract, usedQuantity: decimal(120) })).toBe(zero);
   expect(quantityLeft({ ...contract, quantity: null })).toBeNull();
+  expect([contract, usedUp, { ...contract, quantity: null }].map(quantityOver)).toEqual([zero, zero, zero]);
+  expect(quantityOver({ ...contract, usedQuantity: decimal('108.48') })).toBe(decimal('8.48'));
 });

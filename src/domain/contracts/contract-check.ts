@@ -40,15 +40,15 @@ export type ContractProblemCode = (typeof contractProblemCodes)[number];
 
 /**
  * True when the forms ask the server for a contract: grain with a pickup, when that has no location code or
- * there is a destination. The own company makes no contract with itself.
+ * there is a destination.
  */
 export function needsContractCheck(order: {
   product: { groupId: number } | null;
-  pickup: { locationCode: string | null; companyId: number } | null;
+  pickup: { locationCode: string | null } | null;
   destination: object | null;
 }): boolean {
   const { product, pickup, destination } = order;
-  if (product?.groupId !== grainGroupId || pickup === null || pickup.companyId === ownCompanyId) return false;
+  if (product?.groupId !== grainGroupId || pickup === null) return false;
   return (pickup.locationCode ?? '') === '' || destination !== null;
 }
 
@@ -88,6 +88,14 @@ export function quantityLeft({
 }: Pick<Contract, 'quantity' | 'usedQuantity'>): Decimal | null {
   if (quantity === null) return null;
   return quantity > usedQuantity ? subtractDecimals(quantity, usedQuantity) : zero;
+}
+
+/** Returns by how much more is used of a contract than it holds; zero where it is not, or has no upper bound. */
+export function quantityOver({
+  quantity,
+  usedQuantity,
+}: Pick<Contract, 'quantity' | 'usedQuantity'>): Decimal {
+  return quantity !== null && usedQuantity > quantity ? subtractDecimals(usedQuantity, quantity) : zero;
 }
 
 /** True from nine tenths of a bounded contract on: there may be no room for the next load. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
-import { deliveredPercent, passedPercent } from './contract-progress.ts';
+import { passedPercent, percentOfAgreed } from './contract-progress.ts';
 
 const harvest = { validFrom: '2026-07-01', validTo: '2026-07-10' };
 
@@ -23,11 +23,12 @@ test('a contract of one day is over with it', () => {
 
 test.each([
   ['0', '300', 0],
-  ['299.999', '300', 99],
+  ['298.4', '300', 99],
+  ['298.5', '300', 100],
   ['300', '300', 100],
-  ['310.5', '300', 100],
+  ['468.48', '460', 102],
   ['5', '0', 100],
   ['5', null, null],
 ])('of %s out of %s are there %s per cent', (delivered, agreed, percent) => {
-  expect(deliveredPercent(decimal(delivered), agreed === null ? null : decimal(agreed))).toBe(percent);
+  expect(percentOfAgreed(decimal(delivered), agreed === null ? null : decimal(agreed))).toBe(percent);
 });

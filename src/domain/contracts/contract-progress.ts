@@ -11,10 +11,10 @@ export function passedPercent({ validFrom, validTo }: { validFrom: Day; validTo:
 }
 
 /**
- * Returns the delivered share of the agreed quantity, in whole per cent, rounded down: 100 once all is delivered.
- * Null without an upper bound.
+ * Returns what share of the agreed quantity is delivered or used, in whole per cent, rounded half up: more than 100
+ * where it is more than was agreed. Null without an upper bound; 100 of nothing agreed.
  */
-export function deliveredPercent(delivered: Decimal, agreed: Decimal | null): number | null {
+export function percentOfAgreed(quantity: Decimal, agreed: Decimal | null): number | null {
   if (agreed === null) return null;
-  return delivered >= agreed || agreed === zero ? 100 : Number((delivered * 100n) / agreed);
+  return agreed === zero ? 100 : Number((quantity * 200n + agreed) / (agreed * 2n));
 }

@@ -38,9 +38,9 @@ describe('what was changed after it was sent', () => {
   test('is the same seen from either side, and ends when it is changed back', () => {
     fc.assert(
       fc.property(sentRow, sentRow, (sent, present) => {
-        expect(changedSince(sent, present)).toEqual(changedSince(present, sent));
+        expect(changedSince('FLEET', sent, present)).toEqual(changedSince('FLEET', present, sent));
         expect(changedChannels(open, { FLEET: sent }, present)).toEqual(
-          changedSince(sent, present).length > 0 ? ['FLEET'] : [],
+          changedSince('FLEET', sent, present).length > 0 ? ['FLEET'] : [],
         );
         expect(changedChannels(open, { FLEET: sent }, sent)).toEqual([]);
       }),
@@ -66,6 +66,7 @@ describe('what was changed after it was sent', () => {
     ['truck', { truck: '999ZZZ' }],
     ['trailer', { trailer: '111AAA' }],
     ['driver', { driver: 'Anne' }],
+    ['notes', { notes: 'Helista ette' }],
   ] as const)('is %s', (field, change) => {
     const sent: SentRow = {
       date: '2026-05-20',
@@ -78,15 +79,28 @@ describe('what was changed after it was sent', () => {
       truck: '123ABC',
       trailer: '456YTR',
       driver: 'Mati',
+      notes: null,
     };
-    expect(changedSince(sent, { ...sent, ...change })).toEqual([field]);
+    expect(changedSince('SMS', sent, { ...sent, ...change })).toEqual([field]);
     expect(changedChannels('COMPLETED', { SMS: sent }, { ...sent, ...change })).toEqual([]);
+  });
+
+  test('is a note only for a channel that carries it, and of a send that kept it', () => {
+    const [row] = fc.sample(sentRow, 1);
+    if (row === undefined) throw new Error('nothing sampled');
+    const [sent, present] = [
+      { ...row, notes: 'Tee on kinni' },
+      { ...row, notes: 'Värav on lahti' },
+    ];
+    const all = { SMS: sent, WAYBILL: sent, FLEET: sent, TERMINAL: sent };
+    expect(changedChannels(open, all, present)).toEqual(['SMS', 'WAYBILL', 'FLEET']);
+    expect(changedChannels(open, { SMS: row }, present)).toEqual([]);
   });
 
   test('is not a name that was corrected', () => {
     const [row] = fc.sample(sentRow, 1);
     if (row === undefined) throw new Error('nothing sampled');
-    expect(changedSince(row, { ...row, pickup: { ...row.pickup, name: 'Uus nimi' } })).toEqual([]);
+    expect(changedSince('SMS', row, { ...row, pickup: { ...row.pickup, name: 'Uus nimi' } })).toEqual([]);
   });
 });
 

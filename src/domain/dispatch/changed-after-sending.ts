@@ -46,6 +46,8 @@ export interface SentRow {
   truck: string | null;
   trailer: string | null;
   driver: string | null;
+  /** Undefined of what was sent before notes were kept with it. */
+  notes?: string | null | undefined;
 }
 
 /** The fields in the order in which their changes are listed. */
@@ -59,12 +61,19 @@ export const sentFields = [
   'destination',
   'product',
   'quantity',
+  'notes',
 ] as const satisfies readonly (keyof SentRow)[];
 export type SentField = (typeof sentFields)[number];
 
-/** Returns the fields that differ. A location or product is the same when only its name was corrected. */
-export function changedSince(sentRow: SentRow, present: SentRow): SentField[] {
-  return sentFields.filter((field) => comparableOf(sentRow[field]) !== comparableOf(present[field]));
+/**
+ * Returns the fields of a send by this channel that differ. A location or product is the same when only its name was
+ * corrected; the terminal is told no notes.
+ */
+export function changedSince(channel: SentChannel, sentRow: SentRow, present: SentRow): SentField[] {
+  return sentFields.filter((field) => {
+    if (field === 'notes' && (channel === 'TERMINAL' || sentRow.notes === undefined)) return false;
+    return comparableOf(sentRow[field]) !== comparableOf(present[field]);
+  });
 }
 
 /**
@@ -88,7 +97,7 @@ export function staleSends(
   if (isPastSending(status)) return [];
   return sentChannels.flatMap((channel) => {
     const sentRow = sentRows[channel];
-    const fields = sentRow === undefined ? [] : changedSince(sentRow, present);
+    const fields = sentRow === undefined ? [] : changedSince(channel, sentRow, present);
     return sentRow === undefined || fields.length === 0 ? [] : [{ channel, sentRow, fields }];
   });
 }
@@ -116,6 +125,6 @@ export function sendsToRepeat<
   });
 }
 
-function comparableOf(value: SentRow[SentField]): string | number | null {
+function comparableOf(value: SentRow[SentField]): string | number | null | undefined {
   return typeof value === 'object' && value !== null ? value.id : value;
 }

@@ -11,4 +11,5 @@ export const sentFieldWords: Readonly<Record<SentField, string>> = {
   destination: 'sihtkoht',
   product: 'kaup',
   quantity: 'kogus',
+  notes: 'märkused',
 };

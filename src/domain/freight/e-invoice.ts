@@ -1,5 +1,5 @@
-/** The formats of e-invoices: UBL by EN 16931, and the Estonian e-arve 1.2. */
-export const eInvoiceFormats = ['ubl', 'e-arve'] as const;
+/** The formats of e-invoices: UBL by EN 16931, the same by Peppol BIS Billing 3, and the Estonian e-arve 1.2. */
+export const eInvoiceFormats = ['ubl', 'peppol', 'e-arve'] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 /** Statuses of an e-invoice on its way. 'unclear': it may have arrived, nobody knows. */

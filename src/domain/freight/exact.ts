@@ -8,7 +8,8 @@ export interface Exact {
   readonly bottom: bigint;
 }
 
-const plainNumber = /^(-?)(\d+)(?:[.,](\d{1,6}))?$/;
+/** More than a hundred digits are no number, as everywhere. */
+const plainNumber = /^(-?)(\d{1,100})(?:[.,](\d{1,6}))?$/;
 
 /** Returns a decimal text or number with at most six places, such as '0.067'; null for anything else. */
 export function toExact(value: string | number): Exact | null {

@@ -11,8 +11,15 @@ export const heldCodes = [
   'NOT_DELIVERED',
   'NO_PARTY',
   'SHARED_LOAD',
+  'TOO_MUCH',
 ] as const;
 export type HeldCode = (typeof heldCodes)[number];
+
+/**
+ * The greatest sum of a load, in cents: a milliard euros, so that the sums of ninety thousand loads are still exact
+ * (below 2^53).
+ */
+export const maxLoadCents = 100_000_000_000;
 
 /** The states of a load's freight: calculated anew with every change, approved, or on a statement for good. */
 export const freightStates = ['DRAFT', 'APPROVED', 'SETTLED'] as const;

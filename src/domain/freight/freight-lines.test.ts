@@ -64,6 +64,30 @@ describe('the published terms, to the cent', () => {
     expect(linesOf(tkm, facts)).toEqual({ FREIGHT: 20_981 });
   });
 
+  test('a sum that could not be counted with exactly is held in words, whatever makes it', () => {
+    const large: FreightRule = {
+      kind: 'PER_TKM',
+      rate: '999999999.999999',
+      kmBasis: 'AGREED',
+      agreedKm: 99_999,
+    };
+    const extras = Array.from({ length: 50 }, (_, index) => ({
+      code: `L${index}`,
+      label: 'Lisa',
+      kind: 'PERCENT' as const,
+      value: '999999999',
+    }));
+    const facts = factsOf('27.860', '112.4', { extras: extras.map(({ code }) => code) });
+    const freight = calculateFreight({ tariff: tariffOf(large, { extras }), rule: large }, facts);
+    expect(freight).toEqual({
+      lines: [],
+      totalCents: 0,
+      held: [{ code: 'TOO_MUCH', message: expect.stringContaining('1\u{a0}000\u{a0}000\u{a0}000,00 €') }],
+    });
+    const most: FreightRule = { kind: 'LOAD', rate: '1000000000' };
+    expect(linesOf(most, factsOf('1', '1'))).toEqual({ FREIGHT: 100_000_000_000 });
+  });
+
   test('19.420 t are paid as 25 t', () => {
     expect(linesOf({ ...tkm, minTonnes: '25' }, factsOf('19.420', '112.4'))).toEqual({
       FREIGHT: 14_625,

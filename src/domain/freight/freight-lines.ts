@@ -11,7 +11,13 @@ import {
   multiplyExact,
   toCents,
 } from './exact.ts';
-import type { Freight, FreightFacts, FreightLine, Held } from './freight-facts.ts';
+import {
+  type Freight,
+  type FreightFacts,
+  type FreightLine,
+  type Held,
+  maxLoadCents,
+} from './freight-facts.ts';
 import { freightWords } from './freight-words.ts';
 import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
@@ -35,6 +41,13 @@ export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFa
     ...extraLines(tariff.extras, facts, { tonnes: paidTonnes(rule, weight), km, base }),
     ...fuelLine(tariff, facts, base),
   ];
+  if (lines.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0) > maxLoadCents) {
+    return {
+      lines: [],
+      totalCents: 0,
+      held: [{ code: 'TOO_MUCH', message: freightWords.tooMuch(maxLoadCents) }],
+    };
+  }
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), held: [] };
 }
 

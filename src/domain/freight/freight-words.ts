@@ -1,3 +1,4 @@
+import { formatCents } from './exact.ts';
 import type { FreightRule } from './tariff.ts';
 import type { VatCategory } from './vat.ts';
 
@@ -13,6 +14,10 @@ export const freightWords = {
   noKm: (basis: FreightRule['kmBasis']) =>
     basis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
   sharedLoad: 'Töös on samal teel mitu rida, aga tariifis on tasu või miinimum kogu koorma kohta',
+  tooMuch: (maxCents: number) =>
+    `Summa on üle ${formatCents(maxCents)}, nii suurt ei saa arvestada. Kontrollige tariifi, kaalu ja kilomeetreid`,
+  mayBeTooMuch: (maxCents: number) =>
+    `Sellega võib üks koorem maksta üle ${formatCents(maxCents)}. Nii suurt summat ei saa arvestada.`,
   noFuelPrice: 'Laadimispäeva kütusehind puudub',
   estimated: (km: string) => `hinnanguliselt ${km}`,
   atLeast: (what: string) => `vähemalt ${what}`,

@@ -44,6 +44,23 @@ export interface StatementParty {
   iban: string | null;
 }
 
+const counties = /(?:^| )(?:maakond|mk\.?)$/i;
+const parishes = / (?:vald|v\.)$/i;
+const postalCodes = /^(?:[A-Z]{2}-)?\d{4,5}$|^(?:[A-Z]{2}-)?\d{4,5} +/;
+
+/**
+ * Returns the town or village of an address in the order of our places ('Raudtee tänav 4, Tamsalu linn, Tapa vald,
+ * Lääne-Viru maakond'), never its county; the parish where no town is named, what there is where neither is.
+ */
+export function cityOf(address: string): string {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim().replace(postalCodes, ''))
+    .filter((part) => part !== '' && part !== 'Eesti' && !counties.test(part));
+  const [first = address, ...later] = parts;
+  return later.findLast((part) => !parishes.test(part)) ?? later.at(-1) ?? first;
+}
+
 /** The number of days that the receiver of an invoice has to pay it. */
 const paymentDays = 14;
 

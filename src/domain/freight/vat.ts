@@ -59,7 +59,24 @@ export function vatBreakdown(lines: readonly (Vat & { amountCents: number })[]):
     if (first === undefined) return [];
     const { category, rate } = first;
     const netCents = group.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const vatCents = toCents(divideExact(multiplyExact(fromCents(netCents), exact(rate)), exact(100)));
-    return [{ category, rate, netCents, vatCents }];
+    return [{ category, rate, netCents, vatCents: vatOfSum(netCents, rate) }];
   });
+}
+
+/**
+ * Returns the VAT of each line such that those of a category and rate add up to its VAT: each line has what it adds
+ * to the VAT of the lines before it, which is at most a cent beside its own.
+ */
+export function vatOfEachLine(lines: readonly (Vat & { amountCents: number })[]): number[] {
+  const sums = new Map<string, number>();
+  return lines.map(({ category, rate, amountCents }) => {
+    const group = `${category} ${rate}`;
+    const before = sums.get(group) ?? 0;
+    sums.set(group, before + amountCents);
+    return vatOfSum(before + amountCents, rate) - vatOfSum(before, rate);
+  });
+}
+
+function vatOfSum(netCents: number, rate: string): number {
+  return toCents(divideExact(multiplyExact(fromCents(netCents), exact(rate)), exact(100)));
 }

@@ -8,7 +8,7 @@ declare const decimalBrand: unique symbol;
  */
 export type Decimal = bigint & { readonly [decimalBrand]: true };
 
-const plainDecimal = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
+const plainDecimal = /^(-?)(\d{1,100})(?:\.(\d*))?$/;
 
 /** Returns an exact decimal out of a trusted value: a database text or a constant. Throws RangeError on any other. */
 export function decimal(value: number | string): Decimal {
@@ -24,14 +24,15 @@ export function decimalOrNull(value: number | string | null): Decimal | null {
 
 /**
  * Returns an exact decimal out of a JSON number or a text such as '-28.500'. Null when it has more than 3 places, so
- * that float dust (60.0000024) is refused and never rounded. No size limit: see quantity.ts.
+ * that float dust (60.0000024) is refused and never rounded. Its size is a matter of quantity.ts; what has
+ * more than a hundred digits is no number at all.
  */
 export function toDecimal(value: number | string): Decimal | null {
   const match = plainDecimal.exec(String(value));
   if (!match) return null;
   const [, sign = '', whole = '', places = ''] = match;
-  if (places.length > 3) return null;
-  const thousandths = BigInt(whole + places.padEnd(3, '0'));
+  if (/[1-9]/.test(places.slice(3))) return null;
+  const thousandths = BigInt(whole + places.slice(0, 3).padEnd(3, '0'));
   return fromThousandths(sign === '-' ? -thousandths : thousandths);
 }
 

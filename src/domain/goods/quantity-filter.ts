@@ -17,7 +17,8 @@ export interface QuantityFilter {
  * number or the unit is not known.
  */
 export function parseQuantityFilter(text: string): QuantityFilter | null {
-  const [, amount = '', unitText = ''] = /^([\d\s.,]+?)\s*([a-z]\w*)?\s*$/i.exec(text) ?? [];
+  const tidyText = text.trim().replaceAll(/\s+/g, ' ');
+  const [, amount = '', unitText = ''] = /^([\d .,]+)([a-z]\w*)?$/i.exec(tidyText) ?? [];
   const unit = unitOf(unitText);
   if (parseTypedDecimal(amount).value === null || (unitText !== '' && unit === null)) return null;
   const [whole = '', decimals] = amount.replaceAll(/\s/g, '').split(/[.,]/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal, decimalToText, formatDecimal, fromThousandths } from './decimal.ts';
-import { parseTypedDecimal } from './typed-decimal.ts';
+import { decimalSignOf, parseTypedDecimal } from './typed-decimal.ts';
 
 test.each([
   ['1001', '1001'],
@@ -48,7 +48,8 @@ test('whatever the application shows or stores is read back', () => {
     fc.property(fc.bigInt(-99_999_999_999_999n, 99_999_999_999_999n), (thousandths) => {
       const value = fromThousandths(thousandths);
       expect(parseTypedDecimal(formatDecimal(value)).value).toBe(value);
-      expect(parseTypedDecimal(decimalToText(value)).value).toBe(value);
+      // A point before exactly three digits is asked about, as in '28.500'.
+      expect(parseTypedDecimal(decimalToText(value), '.').value).toBe(value);
     }),
   );
 });
@@ -60,4 +61,46 @@ test('any text gives a value or a reason, never both', () => {
       expect(value === null).toBe(reason !== null);
     }),
   );
+});
+
+test.each([
+  ['28.500', ['28.5', '28500']],
+  ['-1.204', ['-1.204', '-1204']],
+])('%j is asked about', (typed, readings) => {
+  expect(parseTypedDecimal(typed)).toEqual({
+    value: null,
+    reason: 'TWO_READINGS',
+    readings: readings.map((reading) => decimal(reading)),
+  });
+});
+
+test.each([
+  ['1,204', ',', '1.204'],
+  ['1,204', '.', '1204'],
+  ['1.204', ',', '1204'],
+  ['1.204', '.', '1.204'],
+  ['1.204.500,25', ',', '1204500.25'],
+  ['1,204,500', '.', '1204500'],
+  ['2.5', ',', '2.5'],
+  ['0.500', ',', '0.5'],
+] as const)('%j in a file with the decimal sign %j is %s', (typed, sign, value) => {
+  expect(parseTypedDecimal(typed, sign).value).toBe(decimal(value));
+});
+
+test.each([
+  ['28,5', ','],
+  ['28.50', '.'],
+  ['1.204,5', ','],
+  ['1,204.5', '.'],
+  ['1,204,500', '.'],
+  ['1.204.500', ','],
+  ['0,500', ','],
+  ['1204,500', ','],
+  ['1,204', null],
+  ['1.204', null],
+  ['1204', null],
+  ['12.10.2026', null],
+  ['', null],
+] as const)('%j shows the decimal sign %j', (typed, sign) => {
+  expect(decimalSignOf(typed)).toBe(sign);
 });

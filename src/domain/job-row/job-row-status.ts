@@ -62,10 +62,16 @@ export function reassignedStatus(status: JobRowStatus): JobRowStatus {
 export const stoppedStatuses: readonly JobRowStatus[] = ['REJECTED', 'PAUSED', 'ERROR'];
 
 /**
- * Statuses of rows that wait for a truck while they have none: confirmed, not over, and not for the client to fetch.
+ * Statuses of rows whose jobs a day counts, wherever it is counted (docs/requirements.md, 'Totals'): confirmed, carried
+ * as planned, and not for the client to fetch.
  */
-export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
-  (status) => ![...abandonedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
+export const countedJobStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
+  (status) => ![...abandonedStatuses, 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
+);
+
+/** Statuses of rows that wait for a truck while they have none: of the day's jobs those that are not over. */
+export const awaitingTruckStatuses: readonly JobRowStatus[] = countedJobStatuses.filter(
+  (status) => status !== 'COMPLETED',
 );
 
 /** Statuses in which a row may be sent to external systems and by SMS. */

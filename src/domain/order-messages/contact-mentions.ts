@@ -62,7 +62,7 @@ function findPhone(
       const isOnly = !phones.some((each) =>
         text.find(each).some(([other]) => internationalNumber(other) !== null),
       );
-      const isDrivers = drivers.test(text.clauseAt(match.index));
+      const isDrivers = text.isInClause(match.index, drivers);
       return { phone: { value, grade: isOnly && !isDrivers ? 'CERTAIN' : 'GUESSED', source }, contact };
     }
   }
@@ -90,7 +90,7 @@ function nameBeside(
   isDirectionWord: (word: string) => boolean,
 ): MessageField<string> {
   const labelledMatch = new RegExp(
-    String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
+    String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s{0,3}:?\s{0,3}(${names})`,
     'iu',
   ).exec(text.original);
   // The flag `i` lets small letters begin a name: looked at again.
@@ -106,7 +106,7 @@ function nameBeside(
   if (start >= text.whole.length) return missing();
   const [from, to] = text.span(start, end);
   const nearest = new RegExp(String.raw`(${names})[ ,:(]*(?:tel\.?|telefon)?[ ,:(]*$`, 'u').exec(
-    text.original.slice(0, from),
+    text.original.slice(Math.max(0, from - 100), from),
   );
   const before = nearest?.[1] !== undefined && isDirectionWord(foldText(nearest[1])) ? null : nearest;
   const next = new RegExp(String.raw`^[ ,()]*(${names})`, 'u').exec(text.original.slice(to));
@@ -114,7 +114,9 @@ function nameBeside(
   if (after?.[1] !== undefined && before === null) {
     return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');
   }
-  return before?.[1] === undefined ? missing() : takeName(text, before.index, before[1], 'GUESSED');
+  return before?.[1] === undefined
+    ? missing()
+    : takeName(text, Math.max(0, from - 100) + before.index, before[1], 'GUESSED');
 }
 
 function takeName(

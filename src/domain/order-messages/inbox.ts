@@ -6,6 +6,29 @@ export type InboxChannel = (typeof inboxChannels)[number];
 export const inboxAnswers = ['ORDERED', 'REFUSED', 'NOTED'] as const;
 export type InboxAnswer = (typeof inboxAnswers)[number];
 
+/**
+ * How much of a message is read (docs/requirements.md, 'Messages that come in'): all of it, its beginning because it is
+ * long, or nothing because reading it took too much. Whatever was not read is kept.
+ */
+export const readParts = ['WHOLE', 'BEGINNING', 'NONE'] as const;
+export type ReadPart = (typeof readParts)[number];
+
+/**
+ * Letters that no person wrote to us (docs/requirements.md, 'Messages that come in'): a report that a letter of ours did
+ * not arrive, or an answer while somebody is away, a receipt, and what goes to a list.
+ */
+export const automaticKinds = ['BOUNCE', 'OTHER'] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
+
+/** What our mail server found about the sender of a letter: 'pass', 'fail', …; null where it says nothing. */
+export interface SenderChecks {
+  spf: string | null;
+  dkim: string | null;
+  dmarc: string | null;
+  /** The letter is from somebody else than it says. */
+  isForged: boolean;
+}
+
 /** Kinds of files by their content, whatever name and sender say. */
 export const attachmentKinds = ['JPEG', 'PNG', 'WEBP', 'PDF', 'ZIP', 'OTHER'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];

@@ -13,8 +13,9 @@ import { companyNamed, locations } from '../../../tests/messages/known-names.ts'
 import { messagesWithFiguresAndNoOrder } from '../../../tests/messages/other-figures-no-order.ts';
 import { messagesWithOtherFigures } from '../../../tests/messages/other-figures.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
-import { plainFields, reader, readFrom, today } from '../../../tests/messages/reading.ts';
+import { plainFields, reader, readFrom, sentAt } from '../../../tests/messages/reading.ts';
 import { rewordedMessages } from '../../../tests/messages/reworded.ts';
+import { seasonMessages } from '../../../tests/messages/season.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
@@ -23,6 +24,7 @@ import type { ReadMessage } from './read-message.ts';
 import type { MessageField } from './text/message-field.ts';
 
 const customerMessages = [
+  ...seasonMessages,
   ...cropMessages,
   ...supplyMessages,
   ...longMessages,
@@ -109,7 +111,7 @@ test('words of one company mean what they were corrected to, with any ending', (
   };
   const [order] = reader.read(
     '28 t nisu laudast? ei, laut st Muugale homme'.replace('laut st', 'lautst'),
-    today,
+    sentAt,
     sender,
   ).orders;
   expect(order!.pickup).toMatchObject({ value: { name: 'Mäeotsa kuivati' }, grade: 'CERTAIN' });
@@ -121,7 +123,7 @@ test('words that name several things stay a guess, whatever they were corrected 
     companyId: companyNamed('Mäeotsa Talu OÜ'),
     aliases: [{ words: 'muuga', location: terminal }],
   };
-  const [order] = reader.read('28 t nisu Mäeotsa kuivatist Muugale homme', today, sender).orders;
+  const [order] = reader.read('28 t nisu Mäeotsa kuivatist Muugale homme', sentAt, sender).orders;
   expect(order!.destination.grade).toBe('GUESSED');
 });
 

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import type { LocalTime } from '../calendar/tallinn-time.ts';
 import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
 import { findContact } from './contact-mentions.ts';
@@ -7,13 +7,20 @@ import { type MessageProduct, ProductFinder } from './goods/product-mentions.ts'
 import { LocationFinder, type MessageLocation } from './locations/location-mentions.ts';
 import { withCalledLocations } from './locations/resolve-locations.ts';
 import { type Intent, readIntent } from './orders/intent.ts';
-import { withDoubtfulOthers, withDoubts, withOpenDay, withOpenFigure } from './orders/message-doubts.ts';
+import {
+  leavesOpen,
+  withDoubtfulOthers,
+  withDoubts,
+  withOpenDay,
+  withOpenFigure,
+} from './orders/message-doubts.ts';
 import { notesOf } from './orders/message-notes.ts';
 import type { MessageOrder } from './orders/message-order.ts';
 import { orderOf } from './orders/order-of-mentions.ts';
 import { splitOrders } from './orders/several-orders.ts';
-import type { Mention } from './text/message-field.ts';
-import { MessageText } from './text/message-text.ts';
+import { unreadSpans } from './orders/unread-words.ts';
+import { guessed, type Mention } from './text/message-field.ts';
+import { MessageText, type Span } from './text/message-text.ts';
 import { collapseLetters } from './text/word-match.ts';
 import { findDays } from './times/day-mentions.ts';
 import { findTimes } from './times/time-mentions.ts';
@@ -21,6 +28,10 @@ import { findTimes } from './times/time-mentions.ts';
 export interface ReadMessage {
   intent: Intent;
   orders: MessageOrder[];
+  /** Where the text says something that is in no field, as [start, end); a person has to look at it. */
+  unread: Span[];
+  /** True where the text goes on after what is read (`maxReadCharacters`): that is unread, and nothing is certain. */
+  isCut: boolean;
 }
 
 export interface MessageSender {
@@ -29,6 +40,8 @@ export interface MessageSender {
   aliases: readonly MessageAlias[];
 }
 
+/** Until this time 'homme' may be today: it is said before going to bed. */
+const endOfNight = '04:00';
 /** The sender by default: unknown. */
 export const unknownSender: MessageSender = { companyId: null, aliases: [] };
 
@@ -53,13 +66,18 @@ export class MessageReader {
     return names.some(({ value }) => value.candidates.length > 1);
   }
 
-  /** `today` is the day on which the message was sent, in Estonia. */
-  read(original: string, today: Day, sender: MessageSender = unknownSender): ReadMessage {
+  /** `sentAt` is when the message was sent, in Estonia. */
+  read(
+    original: string,
+    { day: today, time: sentTime }: LocalTime,
+    sender: MessageSender = unknownSender,
+  ): ReadMessage {
     const text = new MessageText(original);
     const contact = findContact(text, (word) => this.#locations.isDirectionWord(word));
     const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
-    const days = withoutDriven(text, withoutFailed(text, withoutDenied(text, findDays(text, today))));
+    const allDays = findDays(text, today, sentTime < endOfNight);
+    const days = withoutDriven(text, withoutFailed(text, withoutDenied(text, allDays)));
     const times = findTimes(text);
     const isProductAt = (at: number) => products.some((each) => each.at === at);
     const { amounts: allAmounts, loads: allLoads, packages, wet } = findAmounts(text, isProductAt);
@@ -75,7 +93,7 @@ export class MessageReader {
     );
     // 'saatke auto Muugale': to load there, or with the goods?
     for (const each of locations) {
-      if (sendsTruck.test(text.whole.slice(0, each.at))) each.grade = 'GUESSED';
+      if (sendsTruck.test(text.before(each.at, 'whole'))) each.grade = 'GUESSED';
     }
     const isBare = saidAmounts.length === 0 && products.length > 0 && packages.length === 0;
     const bare = isBare ? findBareAmounts(text) : [];
@@ -84,14 +102,25 @@ export class MessageReader {
     const intent = readIntent(text.whole, {
       product: products.length > 0,
       amount: amounts.length > 0 || loads.length > 0 || packages.length > 0,
-      isOfPapers: products.length > 0 && products.every(({ at }) => asksForPapers.test(text.clauseAt(at))),
+      isOfPapers: products.length > 0 && products.every(({ at }) => text.isInClause(at, asksForPapers)),
       isMoved:
         days.some(({ value }) => value.isOld) &&
         days.some(({ value }) => !value.isOld && (value.isTarget || /\b(?:siiski|ikka)\b/.test(text.whole))),
       isOfEarlierDay: days.length > 0 && days.every(({ value }) => value.isOld),
+      isLater: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') > today),
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
+    const found = {
+      products,
+      amounts: [...allAmounts, ...bare],
+      loads: allLoads,
+      packages,
+      wet,
+      days: allDays,
+      times,
+      locations,
+    };
     const mentions = {
       products: withoutDriven(text, wantedOf(text, insteadOf(text, products))),
       amounts: withoutDriven(text, wantedOf(text, amounts)),
@@ -113,11 +142,18 @@ export class MessageReader {
     const isDenied =
       correctsItself.test(text.whole) ||
       text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
+    const isOpen = leavesOpen(text);
     const orders = splitOrders(text, mentions, intent).map((part) =>
       Object.assign(
         withOpenFigure(
           withOpenDay(
-            withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent, text),
+            withDoubts(
+              orderOf(part, sender, intent, today),
+              part,
+              isDenied ? 'CHANGE' : intent,
+              text,
+              isOpen,
+            ),
             text.rest,
           ),
           hasOpenFigure,
@@ -126,8 +162,16 @@ export class MessageReader {
         { notes },
       ),
     );
-    return { intent, orders: withDoubtfulOthers(orders) };
+    const readOrders = withDoubtfulOthers(orders).map((order) => (text.isCut ? allGuessed(order) : order));
+    const unread = unreadSpans(text, found, readOrders);
+    return { intent, orders: readOrders, unread, isCut: text.isCut };
   }
+}
+
+function allGuessed(order: MessageOrder): MessageOrder {
+  return Object.fromEntries(
+    Object.entries(order).map(([name, field]) => [name, guessed(field)]),
+  ) as unknown as MessageOrder;
 }
 
 const correctsItself =
@@ -137,24 +181,24 @@ const correctsItself =
 function wantedOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
   const wantedMentions = mentions.filter(
     ({ at }) =>
-      !/^\u00a4+\s*(?:asemel|(?:ei ole|pole|on otsas)(?: enam)? ?[,.;])/.test(text.rest.slice(at)) &&
-      !/\b(?:mitte|ne|not)\s$/.test(text.rest.slice(0, at)),
+      !/^\u00a4+\s*(?:asemel|(?:ei ole|pole|on otsas)(?: enam)? ?[,.;])/.test(text.after(at)) &&
+      !/\b(?:mitte|ne|not)\s$/.test(text.before(at)),
   );
   // Nothing but what is denied: what is wanted has not been understood.
   const mentionsLeft = wantedMentions.length > 0 ? wantedMentions : mentions.map(asGuess);
-  return mentionsLeft.map((each) => (denies.test(text.clauseAt(each.at)) ? asGuess(each) : each));
+  return mentionsLeft.map((each) => (text.isInClause(each.at, denies) ? asGuess(each) : each));
 }
 
 /** 'otra, mitte söödaotra vaid õlleotra': what comes with 'vaid' is wanted in place of those before it. */
 function insteadOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
-  const last = mentions.findLastIndex(({ at }) => /\bvaid\s$/.test(text.rest.slice(0, at)));
+  const last = mentions.findLastIndex(({ at }) => /\bvaid\s$/.test(text.before(at)));
   return mentions.slice(Math.max(0, last));
 }
 
 /** 'täna enam mitte, aga homme'. */
 function withoutDenied<Value>(text: MessageText, days: readonly Mention<Value>[]): Mention<Value>[] {
   const others = days.filter(
-    ({ at }) => !/^\u00a4+ (?:enam )?(?:mitte|ei|enam)\s*[,.;]/.test(text.rest.slice(at)),
+    ({ at }) => !/^\u00a4+ (?:enam )?(?:mitte|ei|enam)\s*[,.;]/.test(text.after(at)),
   );
   return others.length > 0 ? others : days.map(asGuess);
 }
@@ -168,8 +212,10 @@ const denies = /\b(?:enam ei|ei (?:enam )?(?:vii|taha|vota|lahe|soovi|sobi)|ne (
 
 /** 'üks auto jäi täna tulemata, …' tells of something that failed, and orders nothing. */
 function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
-  return /\b(?:jaid?|(?:tule|vii|too|saa|laadi)mata)\b/.test(text.clauseAt(at));
+  return text.isInClause(at, fails);
 }
+
+const fails = /\b(?:jaid?|(?:tule|vii|too|saa|laadi)mata)\b/;
 
 function withoutFailed<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
   const others = mentions.filter((each) => !isOfFailed(text, each));
@@ -189,11 +235,11 @@ const drivenPattern =
 
 /** 'täna viidi 28 t, homme viige 30 t': amounts already driven are not ordered. */
 function withoutDriven<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
-  const others = mentions.filter(({ at }) => !drivenPattern.test(text.clauseAt(at)));
+  const others = mentions.filter(({ at }) => !text.isInClause(at, drivenPattern));
   if (others.length === 0) return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
   return others.map((each): Mention<Value> => {
     const { value, at, source } = each;
-    return mayTellOfDriven(text.clauseAt(at)) ? { value, grade: 'GUESSED', at, source } : each;
+    return text.isInClause(at, mayTellOfDriven) ? { value, grade: 'GUESSED', at, source } : each;
   });
 }
 

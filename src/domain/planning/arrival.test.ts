@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type ArrivingJob, howItGoes, placeInDay } from './arrival.ts';
+import { type ArrivingJob, asTheyGo, howItGoes, inOrderOfNow } from './arrival.ts';
 
 /** 10:00 to 12:10, of which an hour is driven. */
 const load: ArrivingJob = {
@@ -22,24 +23,106 @@ const at = (jobId: number, startsAt: number, more: Partial<ArrivingJob> = {}): A
 };
 const go = (job: ArrivingJob, now: number, ...others: ArrivingJob[]) => {
   const jobs = [job, ...others];
-  const { late, ...going } = howItGoes(job, { jobs, driven: jobs, now });
+  const { late, others: held, ...going } = howItGoes(job, { jobs, driven: jobs, now });
   const said = late.map(({ of, minutes, other, isAtLeast }) => [
     of,
     minutes,
     other?.jobId ?? null,
     isAtLeast,
   ]);
-  return { ...going, startsAt: going.job.startsAt, late: said };
+  return { ...going, startsAt: going.job.startsAt, late: said, others: held };
 };
+const timesOf = (jobs: readonly ArrivingJob[]) => jobs.map(({ jobId, startsAt }) => [jobId, startsAt]);
 
 test('a truck in time goes at its time, and what has begun or is of a past day is not waited for', () => {
   expect(go(load, 500)).toMatchObject({ startsAt: 600, late: [], held: { startsAt: 600, workMinutes: 130 } });
   for (const now of [700, 2000]) {
     const begun = now === 700 ? { hasBegun: true } : {};
     expect(go({ ...load, ...begun }, now)).toMatchObject({ startsAt: 600, late: [] });
-    expect(placeInDay({ ...load, ...begun }, now)).toBe(600);
+    expect(timesOf(inOrderOfNow([{ ...load, ...begun }], now))).toEqual([[1, 600]]);
   }
-  expect(placeInDay(load, 700)).toBe(700);
+});
+
+test('what has not begun though its time has passed is still to be done, in its order and after what has begun', () => {
+  const jobs = [at(3, 650), at(2, 600), at(4, 640, { hasBegun: true }), at(5, 701), at(6, 800)];
+  expect(timesOf(inOrderOfNow(jobs, 700))).toEqual([
+    [4, 640],
+    [2, 700],
+    [3, 701],
+    [5, 702],
+    [6, 800],
+  ]);
+  // Of a day that is over it is only written down; one that runs over midnight is not over.
+  expect(timesOf(inOrderOfNow([at(2, -600), at(3, -100)], 30))).toEqual([
+    [2, -600],
+    [3, 30],
+  ]);
+});
+
+test('a truck is free of what it has not begun only when that is done: what follows comes later, at least', () => {
+  // Planned from 8:00 to 10:10, not begun at 11:40: not done before 13:50.
+  const unbegun = at(2, 480);
+  const after = at(3, 800, { emptyMinutes: 20 });
+  const going = go(after, 700, unbegun);
+  expect(going.late).toEqual([['job', 50, 2, true]]);
+  expect(going.others).toEqual([
+    expect.objectContaining({
+      jobId: 2,
+      startsAt: 480,
+      workMinutes: 350,
+      isUnbegun: true,
+      isUntilAtLeast: true,
+    }),
+  ]);
+  expect(going.driven.map(({ jobId, startsAt }) => [jobId, startsAt])).toEqual([
+    [3, 850],
+    [2, 700],
+  ]);
+  // The day after begins after what will be done today.
+  const tomorrow = at(4, 1440 + 360);
+  expect(timesOf(go(tomorrow, 1200, at(2, 480), at(3, 700)).driven)).toEqual([
+    [4, 1800],
+    [2, 1200],
+    [3, 1330],
+  ]);
+  // Refused, cancelled or given to another truck it is no job of this one; done it is over.
+  expect(go(after, 700, { ...unbegun, isOver: true }).late).toEqual([]);
+  // With a trailer, or a driver, that still waits to set off with another truck.
+  for (const shared of [{ driver: 'mati' }, { trailerId: 5 }]) {
+    expect(go({ ...load, ...shared }, 700, { ...unbegun, ...shared, truckId: 8 })).toMatchObject({
+      late: [['job', 230, 2, true]],
+      others: [{ jobId: 2, workMinutes: 350 }],
+    });
+  }
+});
+
+test('one truck does one thing after another, in whichever order and at whichever time it is asked', () => {
+  const jobs = fc
+    .uniqueArray(fc.tuple(fc.integer({ min: 300, max: 1400 }), fc.boolean()), {
+      selector: ([startsAt]) => Math.floor(startsAt / 140),
+      maxLength: 6,
+    })
+    .map((chosen) => chosen.map(([startsAt, hasBegun], index) => at(index + 1, startsAt, { hasBegun })));
+  fc.assert(
+    fc.property(jobs, fc.integer({ min: 300, max: 1400 }), (planned, now) => {
+      const going = asTheyGo(planned, now);
+      for (const [index, job] of going.entries()) {
+        const own = planned.find(({ jobId }) => jobId === job.jobId);
+        expect(job.startsAt).toBeGreaterThanOrEqual(own?.startsAt ?? 0);
+        if (!job.hasBegun) expect(job.startsAt).toBeGreaterThanOrEqual(Math.min(now, job.startsAt));
+        const before = going[index - 1];
+        const isAsPlanned = job.startsAt === own?.startsAt;
+        if (before !== undefined && !isAsPlanned) {
+          expect(job.startsAt).toBeGreaterThanOrEqual(before.startsAt + before.workMinutes);
+        }
+      }
+      // Each, asked alone, goes as it goes with all.
+      for (const job of planned) {
+        const alone = howItGoes(job, { jobs: planned, driven: planned, now });
+        expect(alone.job.startsAt).toBe(going.find(({ jobId }) => jobId === job.jobId)?.startsAt);
+      }
+    }),
+  );
 });
 
 test('a load whose time has passed is loaded once the truck is there, and holds it until it is unloaded', () => {
@@ -69,8 +152,8 @@ test('work of today that is behind its plan ends now at the soonest', () => {
   // Planned to end at 540, under way still at 700.
   const behind = at(2, 410, { hasBegun: true });
   expect(go(far, 700, behind).late).toEqual([['job', 125, 2, true]]);
-  // What has not begun goes as planned; nobody knows whether what was never reported yesterday is done.
-  for (const other of [{ isOver: true }, { hasBegun: false }, { startsAt: -300 }]) {
+  // Nobody knows whether what was never reported yesterday is done.
+  for (const other of [{ isOver: true }, { startsAt: -300 }]) {
     expect(go(far, 700, { ...behind, ...other }).late).toEqual([['job', 125, null, false]]);
   }
 });
@@ -81,7 +164,7 @@ test('a driver or a trailer that is at work with another truck is waited for', (
     { ...load, trailerId: 5 },
   ];
   for (const job of [driven, pulled]) {
-    const work = { ...job, jobId: 2, truckId: 8, startsAt: 650 };
+    const work = { ...job, jobId: 2, truckId: 8, startsAt: 650, hasBegun: true };
     expect(go({ ...job, emptyMinutes: 25 }, 700, work).late).toEqual([['job', 205, 2, false]]);
     expect(go({ ...job, emptyMinutes: 25 }, 700, { ...work, isOver: true }).late).toEqual([
       ['job', 125, null, false],

@@ -35,10 +35,18 @@ test('what is about a hidden column marks the truck, else the first one', () => 
   expect(findingMarks([heavy], []).size).toBe(0);
 });
 
-test('what is only told marks nothing', () => {
+test('what only says that something is unknown, or speaks of other loads, marks nothing', () => {
   const told: FoundOfRow[] = [
     { code: 'LOAD_UNKNOWN', message: 'ajalugu puudub' },
-    { code: 'ARRIVES_LATE', message: 'jõuaks hiljem' },
+    { code: 'PAYLOAD_UNKNOWN', message: 'kandevõime teadmata' },
+    { code: 'FORBIDS_FEED', message: 'keelab järgmised viljakoormad' },
   ];
   expect(markedFindings(told)).toEqual([]);
+});
+
+test('a late arrival and a truck that stands are marked, as they stand beside the truck in its choice', () => {
+  const late: FoundOfRow = { code: 'ARRIVES_LATE', message: 'jõuaks hiljem' };
+  const stands: FoundOfRow = { code: 'TRUCK_STOPPED', message: 'seisab' };
+  const marks = findingMarks([late, stands], ['time', 'truck']);
+  expect([marks.get('time')?.reasons, marks.get('truck')?.reasons]).toEqual([['jõuaks hiljem'], ['seisab']]);
 });

@@ -34,7 +34,7 @@ test('a question says all that was found, and there is none of what only informs
     findingsToConfirm(codes.map((code) => ({ code }))).map(({ code }) => code);
   expect(
     asked('ARRIVES_LATE', 'LOAD_UNKNOWN', 'REST_SHORT', 'TRUCK_DOUBLE_BOOKED', 'PAYLOAD_UNKNOWN'),
-  ).toEqual(['TRUCK_DOUBLE_BOOKED', 'REST_SHORT', 'ARRIVES_LATE']);
+  ).toEqual(['TRUCK_DOUBLE_BOOKED', 'REST_SHORT', 'ARRIVES_LATE', 'PAYLOAD_UNKNOWN']);
   expect(asked('ARRIVES_LATE', 'PLACE_FULL')).toEqual([]);
   expect(asked('PLACE_FULL', 'REST_SHORT')).toEqual(['REST_SHORT', 'PLACE_FULL']);
 });

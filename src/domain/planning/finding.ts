@@ -95,12 +95,13 @@ export function shownFindings<Finding extends { code: WarningCode }>(
 
 /**
  * Returns the findings for one question before a change is saved: if any needs confirmation, all of them, so that none
- * is shown afterwards.
+ * is shown afterwards. Of unknown last loads the choice of a truck says what to ask its driver.
  */
 export function findingsToConfirm<Finding extends { code: WarningCode }>(
   findings: readonly Finding[],
 ): Finding[] {
-  return findings.some(({ code }) => needsConfirmation(code)) ? shownFindings(findings) : [];
+  if (!findings.some(({ code }) => needsConfirmation(code))) return [];
+  return sortBySeverity(findings.filter(({ code }) => code !== 'LOAD_UNKNOWN'));
 }
 
 /** Findings that a suggested plan may not have (docs/requirements.md, 'Planning the day'). */
@@ -110,6 +111,11 @@ export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'TRUCK_AWAY',
   'DRIVER_AWAY',
   'TRUCK_DOUBLE_BOOKED',
+  'TRUCK_STOPPED',
+  'ARRIVES_LATE',
+  'DRIVER_DAY_LONG',
+  'REST_SHORT',
+  'REFUSED',
   'PLACE_FULL',
   'OVER_PAYLOAD',
 ]);

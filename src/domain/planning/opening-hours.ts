@@ -96,8 +96,8 @@ function tidied(part: string): string {
   return part
     .trim()
     .toUpperCase()
-    .replaceAll(/\s*([-–])\s*/g, '$1')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([-–]) ?/g, '$1');
 }
 
 function readWeekdays(text: string): OpenPeriod | null {

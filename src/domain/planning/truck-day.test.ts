@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDays, lateMinutes, jobsOfDriver, hasOverlap, type TimedJob } from './truck-day.ts';
+import {
+  driverDays,
+  lateMinutes,
+  jobsOfDriver,
+  hasOverlap,
+  pausesInJobs,
+  type TimedJob,
+} from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -55,6 +62,18 @@ test('a rest parts days, whatever the calendar says', () => {
 test('after four and a half hours at the wheel come 45 minutes of pause', () => {
   const long = job(1, 480, { workMinutes: 70 + 300, drivingMinutes: 300 });
   expect(driverDay([long])?.to).toBe(480 + 370 + 45);
+});
+
+test('a job lasts longer by the pause that its driver owes on the way, as the day does', () => {
+  const jobs = [
+    job(1, 480, { workMinutes: 270, drivingMinutes: 200 }),
+    job(2, 750, { workMinutes: 270, drivingMinutes: 200 }),
+  ];
+  expect([...pausesInJobs(jobs)]).toEqual([
+    [1, 0],
+    [2, 45],
+  ]);
+  expect(driverDay(jobs)?.to).toBe(750 + 270 + 45);
 });
 
 test('waiting for the next job is a pause', () => {

@@ -91,6 +91,18 @@ function sincePauseAfter({ job, sincePause }: { job: TimedJob; sincePause: numbe
   return leftSincePause(sincePause + (job.drivingMinutes ?? 0));
 }
 
+/** Returns the minutes of the pauses that fall into the loaded drive of each of a driver's jobs, by job. */
+export function pausesInJobs(jobs: readonly TimedJob[]): Map<number, number> {
+  return new Map(
+    driverDays(jobs).flatMap((day) =>
+      day.jobs.map(({ job, sincePause }): [number, number] => {
+        const driving = job.drivingMinutes ?? 0;
+        return [job.jobId, minutesOnTheWay(sincePause, driving) - driving];
+      }),
+    ),
+  );
+}
+
 /** Returns the minutes at the wheel plus the pauses that become due during them. */
 export function minutesOnTheWay(sincePause: number, driving: number): number {
   return driving + pausesWithin(sincePause + driving) * pauseMinutes;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { phoneProblemWords } from './phone-words.ts';
 import { formatPhone, isLandline, isPhone, readablePhone } from './phone.ts';
 
 describe('formatPhone', () => {
@@ -12,6 +13,14 @@ describe('formatPhone', () => {
     ['00372 5123 4567', '+37251234567'],
     ['(+371) 2123 4567', '+37121234567'],
     ['\u{a0}7 312 345', '+3727312345'],
+    ['+358 (0)40 123 4567', '+358401234567'],
+    ['+46 (0)70-123 45 67', '+46701234567'],
+    ['0046(0)70 123 45 67', '+46701234567'],
+    ['(+49)(0)151.23456789', '+4915123456789'],
+    ['+371.2123.4567', '+37121234567'],
+    ['[5123] 4567', '+37251234567'],
+    ['\u{202a}5300 0900\u{202c}', '+37253000900'],
+    ['\u{ff15}123\u{2212}4567', '+37251234567'],
     ['', ''],
     ['  ', ''],
   ])('sends %j as %j', (typed, sent) => {
@@ -61,4 +70,17 @@ test.each([
   ['+358401234567', '+358401234567'],
 ])('%s reads %s', (phone, read) => {
   expect(readablePhone(phone)).toBe(read);
+});
+
+test.each([
+  ['512 345', 'number on liiga lühike'],
+  ['+358 12', 'number on liiga lühike'],
+  ['', 'number on liiga lühike'],
+  ['5123 45678', 'number on liiga pikk'],
+  ['+1234567890123456', 'number on liiga pikk'],
+  ['kontor 5123', 'numbris on muid märke kui numbrid'],
+  ['+372 1234567', 'sellist numbrit ei ole'],
+  ['5123 4567', null],
+])('%j is refused with the reason', (text, words) => {
+  expect(phoneProblemWords(text)).toBe(words);
 });

@@ -99,7 +99,8 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
     phone: firstText(rows.map((row) => row.clientPhone)),
     message: lines(
       truckLine(job),
-      changeLine(job.changes),
+      // Notes are for who drives.
+      changeLine(job.changes.filter(({ field }) => field !== 'notes')),
       whenLine(job),
       ...clientGoodsLines(rows),
       senderFirstName,
@@ -111,11 +112,14 @@ function truckLine({ truck }: SmsJob): string {
   return smsWords.truck(truck.licensePlateNumber, truck.driverPhone?.trim() || smsWords.missing);
 }
 
-/** 'MUUDATUS: kell 08:30 -> 10:00'. Rows of a job have much in common: it is said once. */
+/**
+ * 'MUUDATUS: kell 08:30 -> 10:00'. Rows of a job have much in common: it is said once. New notes stand whole below.
+ */
 function changeLine(changes: readonly SmsChange[]): string {
-  const words = changes.map(
-    ({ field, before, after }) =>
-      `${sentFieldWords[field]} ${before ?? smsWords.missing} -> ${after ?? smsWords.missing}`,
+  const words = changes.map(({ field, before, after }) =>
+    field === 'notes' && after !== null
+      ? smsWords.newNotes
+      : `${sentFieldWords[field]} ${before ?? smsWords.missing} -> ${after ?? smsWords.missing}`,
   );
   return words.length === 0 ? '' : smsWords.changed([...new Set(words)]);
 }

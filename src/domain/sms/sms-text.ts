@@ -29,5 +29,5 @@ export function sentText(row: SentRow, field: SentField): string | null {
   if (field === 'date') return shortDay(row.date);
   if (field === 'quantity') return row.quantity === null ? null : plainQuantity(row.quantity, row.unit);
   const value = row[field];
-  return typeof value === 'object' && value !== null ? value.name : value;
+  return typeof value === 'object' && value !== null ? value.name : (value ?? null);
 }

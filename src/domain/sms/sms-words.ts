@@ -7,6 +7,7 @@ export const smsWords = {
   truck: (plate: string, phone: string) => `Auto ${plate}, juhi nr: ${phone}`,
   dayAndTime: (day: string, time: string) => `${day} kell ${time}`,
   changed: (changes: readonly string[]) => `MUUDATUS: ${changes.join('; ')}`,
+  newNotes: 'uued märkused',
   takenBack: 'TÜHISTATUD: see vedu ei ole enam Teie oma',
   goodsArrive: 'Teile saabub kaup:',
   pallet: (batchId: string, goods: readonly string[]) => `Alus ${batchId}: ${goods.join(', ')}`,

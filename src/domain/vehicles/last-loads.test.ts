@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type CarriedLoad, lastLoads, outsideLoads, recogniseLoads } from './last-loads.ts';
+import { type CarriedLoad, lastLoads, leftOutOf, outsideLoads, recogniseLoads } from './last-loads.ts';
 
 const latest = 1000;
 const load = (name: string, loadedAt: number | null = null, transportJobId: number | null = null) => ({
@@ -148,5 +148,24 @@ describe('outsideLoads', () => {
   test('knows a second load of the same goods', () => {
     expect(namesOf(said(4, 'nisu', 'liiv'), said(7, 'liiv', 'nisu', 'liiv'))).toEqual(['liiv 4', 'liiv 7']);
     expect(namesOf(said(4, 'liiv'), said(7, 'raps', 'nisu'), said(9, 'liiv'))).toEqual(['liiv 4', 'liiv 9']);
+  });
+});
+
+describe('leftOutOf', () => {
+  const journeys = [load('raps', 5), load('diislikütus', 9), load('oder', 1), load('nisu', 7)];
+  test.each([
+    ['all of them', ['diislikütus', 'nisu', 'raps'], []],
+    ['loads that came after', ['lubi', 'diislikütus', 'nisu'], []],
+    ['three that came after', ['lubi', 'kaer', 'rukis'], []],
+    ['another in the place of the last', ['kaer', 'nisu', 'raps'], ['diislikütus']],
+    ['another in the place of one in the middle', ['diislikütus', 'kaer', 'raps'], ['nisu']],
+    ['one load alone', ['kaer'], ['diislikütus', 'nisu', 'raps']],
+  ])('%s', (_name, stated, leftOut) => {
+    const recognised = recogniseLoads(
+      stated.map((name) => load(name)),
+      10,
+      journeys,
+    );
+    expect(names(leftOutOf(recognised, 10, journeys))).toEqual(leftOut);
   });
 });

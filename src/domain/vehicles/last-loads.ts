@@ -69,6 +69,29 @@ export function recogniseLoads(
 }
 
 /**
+ * Returns the recorded journeys that a statement (as recognised, newest first) leaves out: one of the last three before
+ * it, without three stated loads that may have come after it.
+ */
+export function leftOutOf(
+  recognised: readonly CarriedLoad[],
+  statedAt: number,
+  journeys: readonly CarriedLoad[],
+): CarriedLoad[] {
+  const recorded = journeys
+    .flatMap((load) =>
+      load.loadedAt === null || load.loadedAt > statedAt ? [] : [{ load, at: load.loadedAt }],
+    )
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, previousLoadCount);
+  return recorded.flatMap(({ load, at }) => {
+    if (recognised.some((each) => isSameJourney(each, load))) return [];
+    const older = recognised.findIndex(({ loadedAt }) => loadedAt !== null && loadedAt < at);
+    const above = older === -1 ? recognised.length : older;
+    return above < previousLoadCount ? [load] : [];
+  });
+}
+
+/**
  * Returns every load that was hauled outside Koorem, by what drivers stated at each start, the oldest start first. A
  * driver states the loads of the start before once more, so only what is new is another load.
  */

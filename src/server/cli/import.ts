@@ -1,3 +1,7 @@
+import { parseArgs } from 'node:util';
+
+import { type ReadAs, readAsSchema } from '#api/admin/imports.ts';
+
 import { readConfig } from '../config/config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
@@ -11,10 +15,16 @@ import { fail, progressBar, runCommand, printLine } from './command.ts';
 /** The most problems that are printed: enough to see what is wrong. */
 const maxListedProblems = 1000;
 
-/** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
+/** `npm run import -- <folder or file> [--encoding=windows-1252] [--decimal-sign=,]`: imports master data, all of it or nothing (docs/operations.md). */
 async function main(): Promise<void> {
-  const [target, ...rest] = process.argv.slice(2);
-  if (target === undefined || rest.length > 0) return fail(masterData.usage);
+  const { values, positionals } = parseArgs({
+    options: { encoding: { type: 'string' }, 'decimal-sign': { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [target, ...rest] = positionals;
+  const readAs = readAsSchema.safeParse({ encoding: values.encoding, decimalSign: values['decimal-sign'] });
+  if (target === undefined || rest.length > 0 || !readAs.success) return fail(masterData.usage);
   const files = findFiles(target);
   if (files === null) return fail(masterData.noSuchFile(target));
   if (files.length === 0) return fail(masterData.nothingFound(target));
@@ -26,25 +36,27 @@ async function main(): Promise<void> {
     poolSize: 2,
   });
   try {
-    await importAll(database.db, files);
+    await importAll(database.db, files, readAs.data);
   } finally {
     await database.close();
   }
 }
 
-async function importAll(db: Parameters<typeof importFiles>[0], files: readonly ImportFile[]): Promise<void> {
+async function importAll(
+  db: Parameters<typeof importFiles>[0],
+  files: readonly ImportFile[],
+  readAs: ReadAs,
+): Promise<void> {
   const startedAt = performance.now();
   const bar = progressBar(files.reduce((sum, file) => sum + file.bytes, 0));
   try {
-    const importedEntities = await importFiles(
-      db,
-      files,
-      (bytes) => bar.advance(bytes),
-      async (trx, written) => {
+    const importedEntities = await importFiles(db, files, (bytes) => bar.advance(bytes), {
+      readAs,
+      onWritten: async (trx, written) => {
         await announceChange(trx, 'job_rows', rowsShowing(written));
         await announceChange(trx, 'users', changedUsers(written));
       },
-    );
+    });
     bar.clear();
     for (const { entity, created, changedIds, unchanged } of importedEntities) {
       printLine(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));

@@ -53,6 +53,22 @@ test('the embedded database is not taken in production unless somebody says so',
   expect(readConfig({ ...production, DATABASE_URL: 'postgres://db/koorem' }).databaseUrl).not.toBeNull();
 });
 
+test('a malformed address of the database is refused without its password', () => {
+  const refused = () => readConfig({ DATABASE_URL: 'postgres//koorem:saladus@db/koorem' });
+  expect(refused).toThrow('DATABASE_URL must be an address like postgres://host/….');
+  expect(refused).not.toThrow(/saladus/);
+});
+
+test('a start that only looks like production, or sends passwords in clear text, is warned of', () => {
+  expect(readConfig({ NODE_ENV: 'prod' }).warnings).toEqual([expect.stringContaining('NODE_ENV=prod')]);
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/koorem' };
+  expect(readConfig({ ...production, PUBLIC_URL: 'http://koorem.ee' }).warnings).toEqual([
+    expect.stringContaining('PUBLIC_URL is not https'),
+  ]);
+  expect(readConfig({ ...production, PUBLIC_URL: 'https://koorem.ee' }).warnings).toEqual([]);
+  expect(readConfig({}).warnings).toEqual([]);
+});
+
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PUBLICURL', 'PUBLIC_URL'],

@@ -62,6 +62,8 @@ export interface Config {
   logLevel: string;
   /** Names of variables that look like ours but are not read: reported at the start. */
   unknownVariables: readonly string[];
+  /** What may be meant otherwise, a sentence each: reported at the start. */
+  warnings: readonly string[];
 }
 
 export interface PushConfig {
@@ -113,7 +115,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       (each) => URL.canParse(each) && schemes.includes(new URL(each).protocol),
     );
     if (isAddress) return text.replace(/\/$/, '');
-    problems.push(`${name} must be an address like ${schemes[0]}//host/…, not "${text}".`);
+    // What may hold a password is not repeated.
+    const shown = name === 'DATABASE_URL' || text.includes('@') ? '' : `, not "${text}"`;
+    problems.push(`${name} must be an address like ${schemes[0]}//host/…${shown}.`);
     return null;
   };
 
@@ -220,6 +224,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     unknownVariables: findUnknown(environment),
+    warnings: [
+      ...(/^prod/i.test(env.NODE_ENV ?? '') && !isProduction
+        ? [`NODE_ENV=${env.NODE_ENV ?? ''} is not production: set NODE_ENV=production`]
+        : []),
+      ...(isProduction && protocol !== 'https:'
+        ? ['PUBLIC_URL is not https: passwords and sessions cross the network in clear text']
+        : []),
+    ],
   };
   if (!/^[a-z0-9-]{1,40}$/.test(config.fleetServiceName)) {
     problems.push('FLEET_SERVICE_NAME must be a path segment of small letters, digits and hyphens.');

@@ -13,6 +13,8 @@ export interface ExternalConfig {
   sms: { url: string; username: string; password: string; sender: string | null } | null;
   /** The mail server, and the sender of the letters. */
   mail: { url: string; from: string } | null;
+  /** Whose word counts about who sent us a letter, and the domain of our own letters; null for none. */
+  ownMail: { authservId: string | null; domain: string | null };
   /** The key that GSMtasks signs its events with; without it no event is accepted. */
   fleetWebhookSecret: string | null;
   /** The route service that is asked about routes that no truck has driven yet; null for none. */
@@ -97,6 +99,10 @@ export function readExternalConfig(
       sender: env.MESSENTE_SENDER ?? null,
     },
     mail: mailUrl === null ? null : { url: mailUrl, from: from || senderOf(mailUrl) },
+    ownMail: {
+      authservId: env.MAIL_AUTHSERV_ID ?? null,
+      domain: mailUrl === null ? null : ((from || senderOf(mailUrl)).split('@')[1] ?? null),
+    },
     fleetWebhookSecret: env.GSMTASKS_WEBHOOK_SECRET ?? null,
   };
 }

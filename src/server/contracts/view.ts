@@ -1,5 +1,5 @@
 import type { Contract } from '#api/contracts/contracts.ts';
-import { isGrainContract, quantityLeft } from '#domain/contracts/contract-check.ts';
+import { isGrainContract, quantityLeft, quantityOver } from '#domain/contracts/contract-check.ts';
 import { decimalToNumber, numberOrNull } from '#domain/goods/decimal.ts';
 
 import type { UsedContract } from './usage.ts';
@@ -22,6 +22,7 @@ export function contractView({ record, contract, usage }: UsedContract): Contrac
     planned: decimalToNumber(usage.planned),
     delivered: decimalToNumber(usage.delivered),
     left: numberOrNull(quantityLeft(contract)),
+    over: decimalToNumber(quantityOver(contract)),
     isForGrain: isGrainContract(contract),
   };
 }

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   freight: 20_460,
   /** With a phone. */
   smsCode: 20_463,
+  /** With a phone that wrote. */
+  inboxSender: 20_470,
   /** With a truck, trailer, driver or location, and a day. */
   vehicleDay: 20_481,
 } as const;

@@ -53,7 +53,12 @@ function isLate(error: unknown): boolean {
   return error instanceof Error && /connection timeout|timeout exceeded/.test(error.message);
 }
 
-/** PgBouncer's error when limits are set for a session. */
+/** PgBouncer's error when limits are set for a session, and PostgreSQL's behind one that mixes sessions up. */
 function isPooler(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
+  return (
+    error instanceof Error &&
+    /^unsupported startup parameter|^prepared statement "koorem_\d+" (already exists|does not exist)/.test(
+      error.message,
+    )
+  );
 }

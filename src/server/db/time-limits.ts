@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { hourMs } from '#domain/calendar/durations.ts';
 
+import { planEachTime } from './naming-client.ts';
 import type { Db } from './schema.ts';
 
 /** Time limits with a PostgreSQL server, in milliseconds. */
@@ -55,11 +56,14 @@ export async function withLongTimeLimits<T>(db: Db, work: () => Promise<T>): Pro
 
 /**
  * Throws when the server does not apply `limits`: a pooler that gives each transaction another session (PgBouncer)
- * drops what Koorem sets, and would mix up statements that are prepared once a session.
+ * drops what Koorem sets, and would mix up statements that are prepared once a session; the question is therefore not
+ * prepared itself: behind the pooler may stand a session that has been asked before.
  */
 export async function requireOwnSessions(db: Db, limits: Pick<TimeLimits, 'statementMs'>): Promise<void> {
   const { rows } = await sql<{ limit: number }>`
-    select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(db);
+    ${sql.raw(planEachTime)} select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(
+    db,
+  );
   if (rows[0]?.limit === limits.statementMs) return;
   throw new Error('a pooler (PgBouncer) stands between that keeps no sessions. Name PostgreSQL itself');
 }

@@ -7,6 +7,7 @@ import type { Entity, RecordValues } from '../import/entity.ts';
 import { findFiles, type ImportFile } from '../import/find-files.ts';
 import { readGiven } from '../import/read-record.ts';
 import { readFile } from '../import/readers/read-file.ts';
+import { newReading } from '../import/readers/reading.ts';
 import { isProblem, type Source, type SourceRecord } from '../import/source.ts';
 
 const folder = path.join(import.meta.dirname, 'files');
@@ -44,7 +45,7 @@ export function recordsOf(files: readonly DemoFile[], kind: MasterDataEntity): N
 async function readDemoFile({ entity, name, ...file }: ImportFile, later: number): Promise<DemoFile> {
   if (entity === null) throw new Error(`${name}: nobody knows what is in it`);
   const records: SourceRecord[] = [];
-  for await (const item of readFile({ ...file, entity }, () => {})) {
+  for await (const item of readFile({ ...file, entity, readAs: {} }, newReading())) {
     if (isProblem(item)) throw new Error(`${name}:${item.line}: ${item.reason}`);
     records.push({ ...item, values: moved(entity, item.values, later) });
   }

@@ -224,7 +224,7 @@ async function raiseChangedAfterSending(
   const fields = new Set(
     channels.flatMap((channel) => {
       const sentRow = sent[channel];
-      return sentRow === undefined ? [] : changedSince(sentRow, present);
+      return sentRow === undefined ? [] : changedSince(channel, sentRow, present);
     }),
   );
   const summary = et.alerts.changedAfterSending(

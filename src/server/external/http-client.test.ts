@@ -143,3 +143,24 @@ test('the pause is no longer for a clock that steps back', async () => {
   clock.now = 0;
   expect((await call(read)).body).toEqual({ ok: true });
 });
+
+test('an answer without end is cut off, and counts as unclear', async () => {
+  let sentBytes = 0;
+  const isClosed = Promise.withResolvers<void>();
+  answers.push((_request, response) => {
+    const piece = Buffer.alloc(1024 * 1024, '[');
+    const more = () => {
+      while (!response.destroyed) {
+        sentBytes += piece.length;
+        if (!response.write(piece)) break;
+      }
+    };
+    response.on('drain', more);
+    response.on('close', () => isClosed.resolve());
+    more();
+  });
+  const call = client({ timeoutMs: 60_000 })({ method: 'GET', path: '/', repeatable: false });
+  await expect(call).rejects.toMatchObject({ kind: 'unclear' });
+  await isClosed.promise;
+  expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
+});

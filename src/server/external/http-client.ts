@@ -2,6 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import * as z from 'zod/mini';
 
+import { readBoundedBody } from '../bounded-body.ts';
+
+/** More than any external system has to say; a longer answer is not read. */
+const longestAnswerBytes = 8 * 1024 * 1024;
+
 /** An HTTP call to an external system. */
 export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -122,10 +127,10 @@ async function callOnce(
       ? new ExternalError('unavailable', 'not reachable')
       : new ExternalError('unclear', 'no answer');
   });
-  const text = await response.text().catch(() => {
-    throw new ExternalError('unclear', 'the answer broke off', response.status);
+  const bytes = await readBoundedBody(response, longestAnswerBytes).catch(() => {
+    throw new ExternalError('unclear', 'the answer broke off or has no end', response.status);
   });
-  const body = parseJson(text);
+  const body = parseJson(bytes.toString('utf8'));
   if (response.ok) {
     if (body === undefined && request.text === undefined) {
       throw new ExternalError('unclear', 'the answer is no JSON', response.status);

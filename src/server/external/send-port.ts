@@ -1,4 +1,5 @@
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
+import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
 
 import type { ExternalRow } from '../job-rows/external-row.ts';
 
@@ -49,9 +50,19 @@ export interface OutgoingSms {
   reportUrl: string | null;
 }
 
+/** What a service reports of an SMS that it has taken. */
+export interface SmsReport {
+  status: DeliveryReport;
+  /** Why it was not delivered, or the service's own word for the status. */
+  error: string;
+  externalId: string | null;
+}
+
 /** A service that sends SMSes. Throws ExternalError; returns the service's own id of the SMS. */
 export interface SmsPort {
   /** Left out, it is real. */
   mode?: SystemMode;
   send(sms: OutgoingSms): Promise<{ externalId: string }>;
+  /** What the body of a request to `reportUrl` says; null when it says nothing new. Left out: the service reports none. */
+  parseReport?(body: unknown): SmsReport | null;
 }

@@ -12,6 +12,7 @@ import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-st
 
 import { literals } from '../db/literals.ts';
 import type { Db } from '../db/schema.ts';
+import { productCarried } from '../job-rows/product-of-row.ts';
 
 /** A row of the job table as far as freight goes; the price of fuel and extras by hand come from elsewhere. */
 export interface RowFacts {
@@ -54,7 +55,7 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
     join locations client on client.id = r.client_location_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
-    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productCarried}
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
     left join lateral (

@@ -15,6 +15,7 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { freight as messages } from '../i18n/freight.ts';
+import { productCarried } from '../job-rows/product-of-row.ts';
 import { calculateJobs } from './calculate-jobs.ts';
 import { findParties } from './parties.ts';
 import { lockFreight } from './queue.ts';
@@ -122,7 +123,7 @@ async function findApproved(db: Db, settling: SettlementRequest): Promise<Statem
     join transport_jobs j on j.id = r.transport_job_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
-    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productCarried}
     left join trucks truck on truck.id = j.truck_id
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'

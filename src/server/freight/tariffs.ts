@@ -6,10 +6,9 @@ import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatRate } from '#domain/freight/vat.ts';
 
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/schema.ts';
-import type { FreightTables } from '../db/schema/freight.ts';
+import type { Database, Db } from '../db/schema.ts';
 
-type TariffRecord = Selectable<FreightTables['tariffs']>;
+type TariffRecord = Selectable<Database['tariffs']>;
 
 export type SavedTariff = Tariff & { version: number };
 

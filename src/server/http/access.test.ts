@@ -106,6 +106,27 @@ test('who only views may change nothing but what is their own', () => {
   expect(open.map(([name]) => name).sort()).toEqual(viewersOwn);
 });
 
+test("a program's token that only views changes nothing at all", async () => {
+  const admin = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
+  const made = await admin.post<{ content: { token: string } }>('/api/admin/tokens', {
+    name: 'Vaataja',
+    scopes: ['PERM_VIEW'],
+  });
+  expect(made.status, made.text).toBe(201);
+  const headers = {
+    authorization: `Bearer ${made.body.content.token}`,
+    'content-type': 'application/json',
+  };
+  const writes = table.filter(([, { method }]) => method !== 'GET');
+  const answers = await Promise.all(
+    writes.map(async ([name, { method, path }]) => {
+      const url = `/api${path.replaceAll(/:\w+/g, '987654')}`;
+      return { name, status: (await anonymous.send(method, url, '{}', headers)).status };
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+});
+
 test('who only views reads what the office reads', () => {
   const reads = table.filter(([, endpoint]) => endpoint.method === 'GET');
   const staffs = reads.filter(([, endpoint]) => mayCall('staff', endpoint));

@@ -205,12 +205,21 @@ async function authorise(
   const { user } = caller;
   const permissions = permissionsFor(endpoint, user.permissions);
   if (permissions === null && !mayReadFinance(caller, access, method)) throw forbidden();
+  if ('integration' in caller && method !== 'GET' && isViewersAlone(endpoint, user.permissions)) {
+    throw forbidden();
+  }
   return {
     user: { ...user, permissions: permissions ?? user.permissions },
     viewsOnly: isViewer(user.permissions) && method === 'GET',
     integration: null,
     hasProven: 'hasProven' in caller && caller.hasProven,
   };
+}
+
+/** True for what the right to view alone opens: a person's own settings and messages, which a program has none of. */
+function isViewersAlone(endpoint: Endpoint, held: SignedInUser['permissions']): boolean {
+  const others = held.filter((permission) => permission !== 'PERM_VIEW');
+  return held.includes('PERM_VIEW') && permissionsFor(endpoint, others) === null;
 }
 
 /** A program with the scope `finance:read` reads what `PERM_FINANCE` opens, and changes nothing. */

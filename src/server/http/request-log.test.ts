@@ -116,7 +116,7 @@ test('nor of one that fails, whatever the address', async () => {
     `/oidc/session/end?id_token_hint=${code}`,
     `/%zz?${ends}`,
     `/?${ends}`,
-    `/webhooks/messente/1?signature=${code}`,
+    `/webhooks/sms/1?signature=${code}`,
     `/follow/${code}`,
     `/follow/${code}/document/1`,
     `/services/homepage?${ends}`,

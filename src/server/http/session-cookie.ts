@@ -38,8 +38,8 @@ export function setDeviceUser(
   });
 }
 
-/** True when the user has logged out on the device without a network: the session is still to be ended. */
-export function hasLoggedOutOffline(cookies: FastifyRequest['cookies']): boolean {
+/** True once the device's user has logged out, also without a network: then a session is still to be ended. */
+export function hasLoggedOut(cookies: FastifyRequest['cookies']): boolean {
   return cookies[deviceUserCookie] === signedOutValue;
 }
 

@@ -23,6 +23,7 @@ export const administration = {
     nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,
     tooMany: (max: number) => `Korraga saab tuua kuni ${String(max)} faili. Midagi ei laaditud.`,
     notReady: 'Seda importi ei saa rakendada.',
+    notReadAgain: 'Seda importi ei saa uuesti lugeda: see on rakendatud või töös.',
     needsFinance: (name: string) =>
       `Fail „${name}“: tariife ja kütuse hindu impordib ja näeb ainult see, kellel on õigus „Arveldus“.`,
     underWay: 'Importi töödeldakse. Oodake, kuni see on valmis.',

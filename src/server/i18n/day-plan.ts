@@ -33,6 +33,7 @@ export const dayPlan = {
     refused: 'lükkas selle veo tagasi',
     payloadUnknown: 'kandevõime teadmata',
     stopped: (where: string) => `seisab: ${where}`,
+    busy: (from: string, until: string, rowId: number) => `hõivatud ${from}–${until} (rida ${String(rowId)})`,
   },
   restBefore: ({ minutes, required }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
@@ -74,7 +75,12 @@ export const dayPlan = {
     carrier: 'Sellel vedajal ei ole vaba autot',
     spoiled: 'Kõigi vabade autode eelmised koormad keelavad selle kauba',
     heavy: 'Ükski vaba auto ei kanna seda kogust',
-    full: 'Ühegi sobiva auto päeva see enam ei mahu',
+    noTruck: 'Vaba autot ei ole: autod seisavad, on ära või ei ole kasutusel',
+    /** With what the nearest truck lacks. */
+    full: (againstNearest: string) => `Ühegi sobiva auto päeva see enam ei mahu. ${againstNearest}`,
+    nearest: (plate: string, against: string) => `${plate}: ${against}`,
+    /** Some truck could take it at some time, but not with all else that the plan wants. */
+    notFound: 'Sellele koormale otsing autot ja aega ei leidnud',
   },
 };
 

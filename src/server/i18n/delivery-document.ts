@@ -20,6 +20,7 @@ export const deliveryDocument = {
   trailer: 'Haagis',
   driver: 'Autojuht',
   previousLoads: 'Viimased koormad (puhastus)',
+  corrected: (at: string) => `parandatud ${at}`,
   release: 'Vabastus',
   releasedBy: ({
     scope,

@@ -1,14 +1,18 @@
+import type { KeptReason } from '#api/alerts/alert-data.ts';
 import { clientStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { percentOfAgreed } from '#domain/contracts/contract-progress.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
-import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 import {
   type Decimal,
   decimal,
+  decimalToNumber,
   formatDecimal,
   formatNumber,
   multiplyDecimals,
+  subtractDecimals,
 } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -18,6 +22,13 @@ import { external, simulators } from './external.ts';
 import { loadGate } from './load-gate.ts';
 
 /** The server's Estonian texts for the office and its clients. The texts of error codes are in src/api. */
+const answerWords: Record<ReportAnswer, string> = {
+  KEEP: 'Nii jääb',
+  CONTINUE: 'Uus koorem edasi',
+  RESTORE: 'Taasta',
+  DISMISS: 'Tühista aruanne',
+};
+
 export const et = {
   refusals: driver.refusals,
   isOutOfUse: 'kasutusest väljas',
@@ -117,6 +128,8 @@ export const et = {
   dayReport,
   loads,
   alerts: {
+    notSettledByHand: 'Kinnitamata tellimus ootab, kuni see kinnitatakse või tühistatakse.',
+    settledByQuality: 'Keelatud koorma lahendab kvaliteedi eest vastutaja.',
     channels: {
       SMS: 'SMS',
       WAYBILL: 'e-veoseleht',
@@ -133,6 +146,7 @@ export const et = {
       destination: 'sihtkoht',
       product: 'toode',
       quantity: 'kogus',
+      notes: 'märkused',
     } satisfies Record<SentField, string>,
     changedAfterSending: (fields: readonly string[], channels: readonly string[]) =>
       `Pärast saatmist muudeti: ${fields.join(', ')}. Vana teave: ${channels.join(', ')}.`,
@@ -154,33 +168,30 @@ export const et = {
     },
     reasons: {
       CANCELLED: 'veotöö on tühistatud',
-      OTHER_CARRIER: 'veotöö ei ole selle vedaja auto oma',
+      OTHER_TRUCK: 'veotöö on antud teisele autole',
       PASSED: 'see samm on veotööl juba tehtud',
+    } satisfies Record<KeptReason, string>,
+    differs: (done: readonly string[]) => done.join('; '),
+    /** 'Maha laaditud: Põltsamaa elevaator, 27 640 kg, 417 BXT; kontor soovis: Lepaoja talu' */
+    difference: {
+      destination: (done: string, wanted: string) => `Maha laaditud: ${done}; kontor soovis: ${wanted}`,
+      pickup: (done: string, wanted: string) => `Laaditud: ${done}; kontor soovis: ${wanted}`,
+      product: (done: string, wanted: string) => `Laaditud: ${done}; kontor soovis: ${wanted}`,
+      quantity: (done: string, wanted: string) => `Laaditud: ${done}; kontor soovis: ${wanted}`,
+      truck: (done: string, wanted: string) => `Koorem on autol ${done}; kontor soovis: ${wanted}`,
+      trailer: (done: string, wanted: string) => `Haagis ${done}; kontor soovis: ${wanted}`,
+      date: (done: string, wanted: string) => `Sõidetud ${done}; kontor soovis: ${wanted}`,
     },
-    changedMeanwhile: (driver: string, parts: readonly string[], keep: KeptSide | null) => {
-      const lead = {
-        MINE: 'tegi nii, nagu tema telefonis oli',
-        OFFICE: 'tegi nii, nagu kontor muutis',
-        none: 'ei teadnud kontori muudatusest, vastus on tulemata',
-      }[keep ?? 'none'];
-      return `${driver} ${lead}: ${parts.join('; ')}`;
-    },
-    changedPart: (
-      name: string,
-      saw: string | undefined,
-      office: string | undefined,
-      keep: KeptSide | null,
-    ) => {
-      const [onPhone, inOffice] = [saw ?? 'määramata', office ?? 'määramata'];
-      if (keep === 'MINE') return `${name} ${onPhone} (kontor määras ${inOffice})`;
-      if (keep === 'OFFICE') return `${name} ${inOffice} (telefonis oli ${onPhone})`;
-      return `${name} ${onPhone} → ${inOffice}`;
-    },
-    changedRow: (goods: string, isAdded: boolean, keep: KeptSide | null) => {
-      const office = isAdded ? 'kontor lisas töösse' : 'kontor võttis tööst ära';
-      if (keep === null) return `${goods}: ${office}`;
-      return `${goods} ${isAdded === (keep === 'MINE') ? 'ei ole koormas' : 'on koormas'} (${office})`;
-    },
+    notLoadedRow: (goods: string) => `Laadimata: ${goods}; kontor lisas selle töösse`,
+    loadedRow: (goods: string) => `Laaditud ka: ${goods}; kontor võttis selle tööst ära`,
+    none: 'määramata',
+    possibleAnswers: (answers: readonly ReportAnswer[]) =>
+      `võimalikud vastused: ${answers.map((each) => answerWords[each]).join(', ')}`,
+    workedOn: 'vastusega tehtud koormat on juba muudetud',
+    previousLoadsChanged: (driver: string, before: string, after: string) =>
+      `${driver} parandas eelmisi koormaid pärast laadimist: ${before} → ${after}`,
+    previousLoadsLeftOut: (driver: string, stated: string, recorded: string) =>
+      `${driver}: eelmised koormad on ${stated}, aga Kooremis on kirjas ka ${recorded}; arvestame mõlemat`,
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
     /** One line, however the driver wrote it; the alert has the whole note. */
@@ -196,14 +207,7 @@ export const et = {
     },
     /** Why an alert settled itself. */
     gone: {
-      reportSaid: 'veotöös on nüüd kõik, mida juht teatas',
-      /** For a question that its driver can no longer answer. */
-      unanswerable: {
-        passed: 'veotöö on juba edasi läinud: juhi vastust pole enam vaja',
-        otherCarrier: 'veotöö on nüüd teisel vedajal: juhi vastust pole enam vaja',
-        cancelled: 'veotöö tühistati: juhi vastust pole enam vaja',
-      },
-      answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,
+      agreed: 'tehtu ja kontori soov on nüüd samad',
       signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
       note: (driver: string) => `${driver} muutis märkust või kustutas selle`,
       release: 'luba anti, või koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
@@ -277,10 +281,14 @@ export const et = {
   },
 } as const;
 
-/** 'Leping ületatud: 80,45 t 20-st'. */
+/** 'Leping ületatud: 468,48 t / 460 t, 8,48 t üle lepingu (102 %)'. */
 function contractUse(taken: number, of: number, unit: string): string {
   const [used, all] = [formatNumber(taken), formatNumber(of)];
-  if (taken > of) return `Leping ületatud: ${used} ${unit} ${all}-st`;
+  if (taken > of) {
+    const over = formatNumber(decimalToNumber(subtractDecimals(decimal(taken), decimal(of))));
+    const percent = percentOfAgreed(decimal(taken), decimal(of)) ?? 100;
+    return `Leping ületatud: ${used} ${unit} / ${all} ${unit}, ${over} ${unit} üle lepingu (${percent} %)`;
+  }
   return `${taken < of ? 'lepingust on kasutatud' : 'leping on täis:'} ${used} / ${all} ${unit}`;
 }
 

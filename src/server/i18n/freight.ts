@@ -59,6 +59,8 @@ export const freight = {
     `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
+  notOnPeppol: (name: string) =>
+    `Peppoli arve saab teha ainult Eesti registrikoodiga ettevõtete vahel: ${name} on mujalt. Kasutage UBL-i.`,
   /** In an archive of files: what e-invoices lack. */
   missingFiles: 'e-arved-mis-puuduvad.txt',
   tooManyFiles: (max: number) => `Korraga saab alla laadida kuni ${max} arvet. Valige lühem ajavahemik.`,
@@ -90,6 +92,10 @@ export const freight = {
     net: (rate: string) => `Summa käibemaksuta (${rate.replace('.', ',')} %)`,
     vat: (rate: string) => `Käibemaks ${rate.replace('.', ',')} %`,
     total: 'Kokku',
+    corrects: (statements: readonly { number: string; date: string }[]) =>
+      `Kreeditarve ${statements.length === 1 ? 'arvele' : 'arvetele'} nr ${statements
+        .map(({ number, date }) => `${number} (${formatDay(date)})`)
+        .join(', ')}`,
     due: (day: string) => `maksetähtaeg ${day}`,
     inAll: (sum: string, loads: number) => `Kokku ${sum} · ${loads === 1 ? '1 vedu' : `${loads} vedu`}`,
     loading: (span: string) => `laadimine ${span}`,

@@ -1,6 +1,9 @@
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { readingsOf } from '#domain/goods/typed-decimal.ts';
 
 const count = (number: number) => formatDecimal(decimal(number));
+/** '1,204' can be 1,204 or 1 204. */
+const twoReadingsOf = (text: string) => readingsOf(text).map(formatDecimal);
 const megabytes = (bytes: number) => `${String(bytes / 1024 / 1024)} MB`;
 
 /** Texts of an import of master data, in Estonian. */
@@ -26,7 +29,7 @@ export const masterData = {
       `„${text}“ ei sobi, lubatud on: ${allowed.join(', ')}`,
     noUnit: (text: string, units: readonly string[]) =>
       `„${text}“ ei ole tuntud ühik, lubatud on: ${units.join(', ')}`,
-    noPhone: (text: string) => `„${text}“ ei ole telefoninumber`,
+    noPhone: (text: string, why: string) => `„${text}“ ei ole telefoninumber: ${why}`,
     noEmail: (text: string) => `„${text}“ ei ole e-posti aadress`,
     noOpeningHours: (text: string) => `„${text}“ ei ole lahtiolekuaeg (näiteks E-R 8-17, L 9-13)`,
     noOpeningExceptions: (text: string) =>
@@ -62,7 +65,7 @@ export const masterData = {
     noCustomsCode: (text: string) => `„${text}“ ei ole KN-kood`,
     noCountry: (text: string) => `„${text}“ ei ole riigi kahetäheline kood (EE, LV)`,
     noIban: (text: string) => `„${text}“ ei ole IBAN`,
-    noVatNumber: (text: string) => `„${text}“ ei ole käibemaksukohustuslase number (EE123456789)`,
+    noVatNumber: (text: string) => `„${text}“ ei ole käibemaksukohustuslase number (EE100366327)`,
     noPlate: (text: string) => `„${text}“ ei ole registreerimisnumber`,
     oneCoordinate: 'laius- ja pikkuskraad peavad olema mõlemad või puuduma mõlemad',
     swappedCoordinates: 'laius- ja pikkuskraad on vahetuses',
@@ -124,12 +127,49 @@ export const masterData = {
       row: ({ rowCharacters }: { rowCharacters: number }) =>
         `töövihiku rida on üle ${count(rowCharacters)} märgi`,
       cells: ({ cells }: { cells: number }) => `töövihikus on üle ${count(cells)} lahtri`,
+      merged: () => 'töövihikus on liiga palju liidetud lahtreid',
     },
-    cellError: (text: string) => `valem annab lahtris vea ${text}`,
+    /** Why a cell of a workbook says nothing. */
+    cellFaults: {
+      error: ({ cell, shown }: { cell: string; shown: string }) => `valem annab lahtris ${cell} vea ${shown}`,
+      noResult: ({ cell }: { cell: string }) =>
+        `lahtris ${cell} on valem, mille tulemust failis ei ole; avage fail Excelis ja salvestage see uuesti`,
+      merged: ({ cell }: { cell: string }) =>
+        `liidetud lahtrid ${cell} katavad mitu veergu; lahutage need, et igal veerul oleks oma väärtus`,
+    },
+    dayInstead: (day: string) =>
+      `lahtris on kuupäev (${day}), kus peab olema tekst või arv; kirjutage väärtus tekstina`,
+    whichDecimalSign: (text: string) =>
+      `arv „${text}“ võib olla ${twoReadingsOf(text).join(' või ')}; valige, kumb on selles failis komakoht`,
+    whichEncoding: (words: readonly string[]) =>
+      `faili kodeering ei ole selge (${[...new Set(words)].map((word) => `„${word}“`).join(', ')}); valige, milline sõna on õige`,
+    /** Why a file is no text of one encoding. */
+    noTextFile: {
+      NUL: 'failis on märke, mida tekstis ei ole (NUL); fail on rikutud või ei ole tekstifail',
+      TWO_ENCODINGS:
+        'fail on kahes kodeeringus: osa ridu on UTF-8, see rida ei ole; salvestage fail uuesti ühes kodeeringus',
+      WORKBOOK: 'fail on Exceli töövihik; faili nime lõpus peab olema .xlsx',
+    },
+    twoReadings: (text: string, readings: readonly string[]) =>
+      `arv „${text}“ võib olla ${readings.join(' või ')}; kirjutage see koma või tühikuga`,
+    otherUnit: (text: string, unit: string) => `„${text}“: veerg on ühikus ${unit}`,
+    numberWithUnit: (text: string) => `„${text}“: kirjutage arv ilma ühikuta`,
     unknownFile: (names: readonly string[]) =>
       `faili nimi ei ütle, mis selles on; lubatud on: ${names.join(', ')}`,
     noHeader: 'fail on tühi, päis puudub',
     databaseRefused: (reason: string) => `andmebaas keeldus: ${reason}`,
+  },
+  /** What somebody should know of a line before an import is applied. */
+  notes: {
+    sameCode: (written: string, known: string) => `„${written}“ on sama mis „${known}“`,
+    samePlate: (written: string, plate: string, code: string) =>
+      `numbriga ${plate} on juba olemas „${code}“; rida „${written}“ muudab seda`,
+    sameName: (name: string, code: string | null) =>
+      `sama nimega kirje on juba olemas: „${name}“ (${code ?? 'koodita'})`,
+    sameRegNo: (regNo: string, name: string, code: string | null) =>
+      `registrikood ${regNo} on juba ettevõttel „${name}“ (${code ?? 'koodita'})`,
+    merged: (rows: number) => `liidetud lahtrite väärtus on antud ${count(rows)} reale`,
+    hidden: (rows: number) => `failis on peidetud ridu: ${count(rows)}; need on loetud`,
   },
   /** Names of records by table, when they refer to another record: singular and plural. */
   namedBy: {
@@ -200,7 +240,8 @@ export const masterData = {
   summary: (entity: string, count: { created: number; changed: number; unchanged: number }) =>
     `${entity}: loodud ${count.created}, muudetud ${count.changed}, muutmata ${count.unchanged}`,
   done: (seconds: string) => `Import on valmis (${seconds} s).`,
-  usage: 'Kasutus: npm run import -- <kaust või fail>',
+  usage:
+    'Kasutus: npm run import -- <kaust või fail> [--encoding=windows-1257] [--decimal-sign=,]; kodeeringud: utf-8, utf-16le, utf-16be, windows-1257, windows-1252, windows-1251, windows-1250',
   nothingFound: (path: string) => `Kaustas ${path} ei ole ühtegi CSV-, XLSX- ega JSON-faili.`,
   noSuchFile: (path: string) => `Faili või kausta ${path} ei ole.`,
 } as const;

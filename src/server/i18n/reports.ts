@@ -40,5 +40,6 @@ export const reports = {
     planned: 'Plaanis',
     ordered: 'Tellitud, kinnitamata',
     left: 'Alles',
+    over: 'Üle lepingu',
   },
 };

@@ -1,3 +1,4 @@
+import { clientStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -28,21 +29,8 @@ const et: SharedLinkMessages = {
   title: 'Saadetise jälgimine',
   dead: 'Link ei kehti',
   deadHint: 'Link on aegunud või tagasi võetud. Küsige saatjalt uus.',
-  statuses: {
-    UNCONFIRMED: 'Ootab kinnitust',
-    UNCOMPLETED: 'Plaanitud',
-    APPROACHING_ORIGIN: 'Auto on teel',
-    IN_PROGRESS: 'Auto laadib',
-    ON_THE_WAY: 'Auto on teel',
-    IN_DESTINATION: 'Auto on kohal',
-    COMPLETED: 'Kohale viidud',
-    CANCELLED: 'Tühistatud',
-    FAILED: 'Jäi ära',
-    REJECTED: 'Kontor korraldab uue veo',
-    PAUSED: 'Vedu on peatatud',
-    ERROR: 'Kontor selgitab asjaolusid',
-    SELF_SERVICE: 'Tulete ise järele',
-  },
+  // The words of the client's own pages.
+  statuses: clientStatusLabels,
   goodsUnderWay: 'Kaup on teel',
   order: 'Tellimus',
   planned: 'Plaanitud',
@@ -51,7 +39,7 @@ const et: SharedLinkMessages = {
   from: 'Kust',
   to: 'Kuhu',
   quantity: 'Kogus',
-  delivered: 'Kohale viidud kogus',
+  delivered: 'Kohale toimetatud kogus',
   loaded: 'Laadimisel kaalutud',
   unloaded: 'Mahalaadimisel kaalutud',
   corrected: 'Kaalud on parandatud pärast seda, kui saateleht e-postiga läks. Siin on kehtivad kaalud.',
@@ -65,7 +53,7 @@ const ru: SharedLinkMessages = {
   deadHint: 'Срок ссылки истёк или её отозвали. Попросите у отправителя новую.',
   statuses: {
     UNCONFIRMED: 'Ждёт подтверждения',
-    UNCOMPLETED: 'Запланировано',
+    UNCOMPLETED: 'Подтверждено',
     APPROACHING_ORIGIN: 'Машина в пути',
     IN_PROGRESS: 'Машина загружается',
     ON_THE_WAY: 'Машина в пути',
@@ -100,7 +88,7 @@ const en: SharedLinkMessages = {
   deadHint: 'It has expired or was withdrawn. Ask the sender for a new one.',
   statuses: {
     UNCONFIRMED: 'Waits to be confirmed',
-    UNCOMPLETED: 'Planned',
+    UNCOMPLETED: 'Confirmed',
     APPROACHING_ORIGIN: 'The truck is on its way',
     IN_PROGRESS: 'The truck is loading',
     ON_THE_WAY: 'The truck is on its way',

@@ -34,7 +34,7 @@ Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
     driverWithoutCarrier:
       'Autojuhil peab olema vedaja: --carrier <vedaja externalId>, olemasoleval kasutajal vormil Haldus → Kasutajad.',
     username: 'Kasutajanimi võib koosneda tähtedest, numbritest ja märkidest . _ - @',
-    phone: (text: string) => `${text} ei ole telefoninumber.`,
+    phone: (text: string, why: string) => `${text} ei ole telefoninumber: ${why}.`,
     external: 'Kasutajaid haldab väline identiteediserver (OIDC_ISSUER).',
   },
 } as const;

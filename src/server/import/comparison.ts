@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from './assignments.ts';
 import type { Column, Consequence, Entity } from './entity.ts';
 import type { RowProblem } from './problem.ts';
+import type { Note } from './same-names.ts';
 
 /** The counts of new, changed and unchanged records of a file. */
 export interface ComparedFile {
@@ -16,6 +17,7 @@ export interface ComparedFile {
   unchanged: number;
   trailers: number;
   jobs: number;
+  noted: number;
 }
 
 interface ComparedRow {
@@ -36,6 +38,7 @@ export class Comparison {
     changed: [] as ImportDifference[],
     trailers: [] as ImportDifference[],
     jobs: [] as ImportDifference[],
+    noted: [] as ImportDifference[],
   };
   readonly #digests: string[] = [];
 
@@ -79,6 +82,17 @@ export class Comparison {
     if (compared.length > 0) this.#digests.push(JSON.stringify(compared));
   }
 
+  /** Adds what somebody should know of the newest rows. What is written is the same without it. */
+  addNotes(names: readonly string[], notes: readonly Note[]): void {
+    for (const { file, ...note } of notes) {
+      const name = names[file] ?? '';
+      const counts = this.files.get(name);
+      if (counts !== undefined) counts.noted += 1;
+      if (this.listed.noted.length >= maxListedDifferences) continue;
+      this.listed.noted.push({ ...note, file: name, values: {}, changes: {} });
+    }
+  }
+
   /** The same when, and only when, all differences are the same. */
   digest(): string {
     return createHash('sha256').update(this.#digests.join('\n')).digest('hex');
@@ -88,7 +102,7 @@ export class Comparison {
     const { rows } = await sql<{ file: number; kind: 'new' | 'changed' | 'unchanged'; count: number }>`
       select file, kind, count(*) as count from import_compared group by file, kind`.execute(db);
     for (const name of names) {
-      this.files.set(name, { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 });
+      this.files.set(name, { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0, noted: 0 });
     }
     for (const { file, kind, count } of rows) {
       const counts = this.files.get(names[file] ?? '');

@@ -95,6 +95,10 @@ export interface Entity {
   write?: (db: Db, run: ImportRun) => Promise<WrittenRecords>;
   /** Compares with the database its own way: a query that selects what `Comparison` needs. */
   compared?: (db: Db) => Promise<RawBuilder<unknown>>;
+  /** The column of plates, which tell vehicles in use apart as codes do. */
+  plate?: { column: string; isInUse: RawBuilder<unknown> };
+  /** What people take two records for one by: a name, a registry number. */
+  namesake?: readonly Namesake[];
   /** Settings of lists and forms; kinds without them have no screen. */
   screen?: RecordScreen;
 }
@@ -115,6 +119,30 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
   file: number;
   line: number;
   record: string;
+}
+
+/**
+ * A column by whose value somebody may know a record: `key` makes it comparable with `known` of the record, which has
+ * that `name`; `when` is a further condition on both (`known`, `i`).
+ */
+export interface Namesake {
+  column: string;
+  key: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+  known: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  when: RawBuilder<unknown>;
+}
+
+/** Returns the namesakes by the name that a kind is searched by. */
+export function sameName(column: string, when: RawBuilder<unknown> = sql`true`): Namesake {
+  const known = sql`known.name_key collate "C"`;
+  return {
+    column,
+    key: (value) => sql`fold_text(${value}) collate "C"`,
+    known,
+    name: sql`known.name_key`,
+    when,
+  };
 }
 
 /** How screens name, search and sort the records of a kind. */

@@ -182,3 +182,27 @@ test('planned work follows its truck to another usual trailer, as any change of 
   });
   expect(await importing(file)).toEqual(['trucks 0+0+1']);
 });
+
+test('a weight in another unit than its column is converted, or refused in words', async () => {
+  const [v, h] = [code('V'), code('H')];
+  await importing({
+    'trailers.csv': trailersOf(`${h};920AAH;3;6,5 t`),
+    'trucks.csv': `externalId;licensePlateNumber;trailerExternalId\n${v};920AAV;${h}`,
+    'vehicle-permits.csv': permitsOf(`${code('E')};${v};${h};48 000 kg;2026-01-01;2026-12-31`),
+  });
+  const { tare_kg: tare } = await db
+    .selectFrom('trailers')
+    .select('tare_kg')
+    .where('external_id', '=', h)
+    .executeTakeFirstOrThrow();
+  const { mass_t: mass } = await db
+    .selectFrom('vehicle_permits')
+    .innerJoin('trucks', 'trucks.id', 'vehicle_permits.truck_id')
+    .select('mass_t')
+    .where('trucks.external_id', '=', v)
+    .executeTakeFirstOrThrow();
+  expect([Number(tare), Number(mass)]).toEqual([6500, 48]);
+  expect(await refusals({ 'trailers.csv': trailersOf(`${code('H2')};921AAH;3;6500 l`) })).toEqual([
+    'trailers.csv:2, veerg tareKg: „6500 l“: veerg on ühikus kg',
+  ]);
+});

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openImport } from '../../../tests/setup/import-run.ts';
 import type { ExportCell } from '../spreadsheet/cell.ts';
-import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import { readXlsx, type SheetCell } from '../spreadsheet/read-xlsx.ts';
 import { xlsxOf } from '../spreadsheet/xlsx.ts';
 
 const { code, importing, refusals, companyNamed, db } = await openImport();
@@ -42,7 +42,7 @@ function asExcel(sheet: string, texts: readonly string[], prefix = ''): Uint8Arr
 const rowsOf = async (content: Uint8Array) => {
   const file = path.join(folder, 'fail.xlsx');
   writeFileSync(file, content);
-  const rows: [number, ...string[]][] = [];
+  const rows: [number, ...SheetCell[]][] = [];
   for await (const { line, cells } of readXlsx(file, () => {})) rows.push([line, ...cells]);
   return rows;
 };
@@ -62,13 +62,13 @@ test('what Excel writes is read as it shows it', async () => {
     '</sheetData></worksheet>';
   const cells = [
     'Õun & Co',
-    '2026-12-31',
-    '2026-12-31',
-    '0.3',
-    'true',
+    { day: '2026-12-31' },
+    { day: '2026-12-31' },
+    0.3,
+    true,
     'Nimi<A',
     ...Array(20).fill(''),
-    '12345678',
+    12_345_678,
   ];
   expect(await rowsOf(asExcel(sheet, texts))).toEqual([[1, 'Nimi', '', 'Kood'], [2], [4, ...cells]]);
 });
@@ -76,14 +76,16 @@ test('what Excel writes is read as it shows it', async () => {
 test('what another program writes, with a prefix before each name, is read too', async () => {
   const sheet =
     '<x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c s="2"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
-  expect(await rowsOf(asExcel(sheet, ['<x:t>Tere</x:t>'], 'x'))).toEqual([[1, 'Tere', '1899-12-31']]);
+  expect(await rowsOf(asExcel(sheet, ['<x:t>Tere</x:t>'], 'x'))).toEqual([
+    [1, 'Tere', { day: '1899-12-31' }],
+  ]);
 });
 
 test('tags that are never closed are read once, not once for each of them', async () => {
   const many = 300_000;
   const sheet = `<worksheet><sheetData><row><c><v>1</v></c>${'<c>'.repeat(many)}</row></sheetData></worksheet>`;
   const texts = [`<t>A</t>${'<rPh>'.repeat(many)}`, '<si>'.repeat(many)];
-  expect(await rowsOf(asExcel(sheet, texts))).toEqual([[1, '1']]);
+  expect(await rowsOf(asExcel(sheet, texts))).toEqual([[1, 1]]);
 });
 
 test('what Koorem writes it reads back', async () => {
@@ -107,7 +109,10 @@ test('what Koorem writes it reads back', async () => {
       for await (const chunk of xlsxOf('Leht', { names: ['a', 'b'], rows: given() })) chunks.push(chunk);
       const read = await rowsOf(Buffer.concat(chunks));
       const shown = rows.map((cells, index) => {
-        const texts = cells.map((each) => (each.kind === 'empty' ? '' : String(each.value)));
+        const texts = cells.map((each) => {
+          if (each.kind === 'empty') return '';
+          return each.kind === 'day' ? { day: each.value } : each.value;
+        });
         while (texts.at(-1) === '') texts.pop();
         return [index + 2, ...texts];
       });
@@ -133,7 +138,8 @@ test('a workbook is imported, with columns called as forms call them; problems h
   expect(await refusals({ 'companies.xlsx': bad })).toEqual([
     'companies.xlsx:2, veerg regNo: „12345670“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah',
     'companies.xlsx:3, veerg name: väärtus puudub',
-    'companies.xlsx:4: valem annab lahtris vea #N/A',
+    'companies.xlsx:4, veerg externalId: valem annab lahtris A4 vea #N/A',
+    'companies.xlsx:4, veerg name: väärtus puudub',
   ]);
   expect(await refusals({ 'companies.xlsx': asExcel(sheet(row(1, 'Midagi')), []) })).toEqual([
     'companies.xlsx:1, veerg Midagi: tundmatu veerg „Midagi“',

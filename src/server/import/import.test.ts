@@ -107,7 +107,7 @@ test('everything that is wrong is said with file, line and column, and nothing i
     'companies.csv:7: real on rohkem väärtusi kui päises veerge',
     'locations.csv:3, veerg latitude: laius- ja pikkuskraad on vahetuses',
     expect.stringMatching(/^locations\.csv:4, veerg latitude: koht ei ole Eestis/),
-    'locations.csv:5, veerg locationPhone: „12“ ei ole telefoninumber',
+    'locations.csv:5, veerg locationPhone: „12“ ei ole telefoninumber: number on liiga lühike',
     expect.stringMatching(/^locations\.csv:6, veerg longitude: laius- ja pikkuskraad peavad/),
     'products.csv:1, veerg värv: tundmatu veerg „värv“',
   ]);
@@ -124,7 +124,7 @@ test('everything that is wrong with a row is said at once: its values, what it n
   ];
   expect(await refusals({ 'trucks.csv': trucks.join('\n') })).toEqual([
     'trucks.csv:3, veerg licensePlateNumber: väärtus puudub',
-    'trucks.csv:3, veerg driverPhone: „12“ ei ole telefoninumber',
+    'trucks.csv:3, veerg driverPhone: „12“ ei ole telefoninumber: number on liiga lühike',
     'trucks.csv:3, veerg externalId: sama kirje on juba real 2',
     'trucks.csv:3, veerg companyExternalId: viidet „puudub“ ei leitud',
   ]);
@@ -223,9 +223,9 @@ test.each([
   ],
   [
     'stock.csv',
-    'productExternalId;warehouseExternalId;stock;physicalStock\na;b;1.204,5;1,2345\n',
+    'productExternalId;warehouseExternalId;stock;physicalStock\na;b;1.2.4,5;1,2345\n',
     [
-      'stock.csv:2, veerg stock: arvul „1.204,5“ on mitu koma või punkti',
+      'stock.csv:2, veerg stock: arvul „1.2.4,5“ on mitu koma või punkti',
       'stock.csv:2, veerg physicalStock: arvul „1,2345“ on üle kolme komakoha',
       'stock.csv:2, veerg productExternalId: viidet „a“ ei leitud',
       'stock.csv:2, veerg warehouseExternalId: viidet „b“ ei leitud',

@@ -1,6 +1,10 @@
+import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
+import { withoutUnseenSigns } from '#domain/unseen-signs.ts';
+
 import { masterData } from '../i18n/master-data.ts';
 import type { Column, Entity, RecordValues } from './entity.ts';
 import type { ColumnProblem, ValueProblem } from './problem.ts';
+import type { SourceRecord } from './source.ts';
 
 const { reasons } = masterData;
 
@@ -15,13 +19,21 @@ export interface ReadRecord {
 }
 
 /** Reads the values of a record by their columns and judges them, alone and together. */
-export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRecord {
+export function readRecord(
+  entity: Entity,
+  { values: raw, faults = {} }: Pick<SourceRecord, 'values' | 'faults'>,
+  decimalSign: DecimalSign | null = null,
+): ReadRecord {
   const problems: ReadRecord['problems'] = [];
   const together: RecordValues = {};
   let givenBits = 0;
   const values = entity.columns.map((column, index) => {
     const isGiven = raw[column.name] !== undefined;
-    const value = readValue(column, raw[column.name]);
+    const fault = faults[column.name];
+    const value =
+      fault === undefined
+        ? readValue(column, raw[column.name], decimalSign)
+        : ({ code: 'INVALID', reason: fault } as const);
     if (typeof value === 'object' && value !== null) {
       problems.push({ ...value, column: column.name });
       return null;
@@ -51,31 +63,42 @@ export function readGiven(
   const values: RecordValues = {};
   for (const column of entity.columns) {
     if (raw[column.name] === undefined) continue;
-    const value = readValue(column, raw[column.name]);
+    const value = readValue(column, raw[column.name], null);
     if (typeof value === 'object' && value !== null) problems.push({ ...value, column: column.name });
     else values[column.name] = value;
   }
   return { values, problems };
 }
 
-function readValue(column: Column, raw: unknown): string | null | ValueProblem {
+/** Characters of a cell that are looked at, however long a value its column takes. */
+const longestCell = 5000;
+
+function readValue(
+  column: Column,
+  raw: unknown,
+  decimalSign: DecimalSign | null,
+): string | null | ValueProblem {
   const text = asText(raw);
   if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };
   if (/\p{Cc}/u.test(text)) return { code: 'INVALID', reason: reasons.controlCharacters };
+  if (text.length > longestCell) return { code: 'INVALID', reason: reasons.tooLong(longestCell) };
   if (text !== '') {
-    const result = column.read(text);
+    // A number of JSON or of a workbook's cell has a point, whatever its file's texts have.
+    const result = column.read(text, typeof raw === 'number' ? '.' : decimalSign);
     return 'value' in result ? result.value : result;
   }
   return column.isRequired ? { code: 'REQUIRED', reason: reasons.required } : column.fallback;
 }
 
-/** Composed letters, single spaces, none at the ends; empty for nothing, undefined for what is no single value. */
+/** Composed letters, single spaces, none at the ends, no signs that nobody sees; empty for nothing, undefined for what is no single value. */
 function asText(raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return '';
   if (Array.isArray(raw)) {
     return raw.every(isScalar) ? raw.map(String).join(' ') : undefined;
   }
-  return isScalar(raw) ? String(raw).normalize('NFC').replaceAll(/\s+/g, ' ').trim() : undefined;
+  return isScalar(raw)
+    ? withoutUnseenSigns(String(raw)).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+    : undefined;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

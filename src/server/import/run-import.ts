@@ -11,6 +11,7 @@ import { users } from './entities/users.ts';
 import type { Entity, Grant, ImportRun, Written } from './entity.ts';
 import { ImportRefusal, ProblemList, type ValueProblem } from './problem.ts';
 import { readRecord } from './read-record.ts';
+import { findNamesakes, takeKnownPlates, takeKnownSpelling } from './same-names.ts';
 import { isProblem, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
@@ -62,6 +63,8 @@ async function importAll(
     if (own.length === 0) continue;
     const before = problems.count;
     const { staged, faulty } = await stageSources(db, entity, own, problems);
+    const notes = await takeKnownSpelling(db, entity);
+    if (comparison !== undefined) notes.push(...(await takeKnownPlates(db, entity)));
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
     const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
@@ -76,6 +79,7 @@ async function importAll(
     const names = own.map(({ file }) => file);
     if (comparison !== undefined) {
       await comparison.add(db, entity, names, ofRows);
+      comparison.addNotes(names, [...notes, ...(await findNamesakes(db, entity))]);
       const foreseen = ofRows.length === 0 ? await entity.foresee?.(db, run) : [];
       const ofSound = made?.filter((each) => !faulty.has(lineKey(each)));
       comparison.addConsequences(names, [...(ofSound ?? []), ...(foreseen ?? [])]);
@@ -145,7 +149,7 @@ async function stageSources(
         problems.add({ ...item, file: source.file });
         continue;
       }
-      const { values, given, problems: ofRecord } = readRecord(entity, item.values);
+      const { values, given, problems: ofRecord } = readRecord(entity, item, source.decimalSign);
       for (const problem of ofRecord) problems.add({ ...problem, file: source.file, line: item.line });
       const isFaulty = ofRecord.length > 0;
       if (isFaulty && faulty.size >= maxFaulty) continue;

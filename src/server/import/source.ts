@@ -1,3 +1,5 @@
+import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
+
 import type { Entity } from './entity.ts';
 import type { ValueProblem } from './problem.ts';
 
@@ -8,6 +10,8 @@ export const maxRecordLength = 1_000_000;
 export interface SourceRecord {
   line: number;
   values: Record<string, unknown>;
+  /** Why there is no value, by column name, for cells of a workbook that show none. */
+  faults?: Record<string, string>;
 }
 
 /** Something in a source that is no record: it is reported, and nothing is imported. */
@@ -21,6 +25,8 @@ export interface Source {
   entity: Entity;
   file: string;
   records: AsyncIterable<SourceRecord | SourceProblem> | Iterable<SourceRecord | SourceProblem>;
+  /** The decimal sign of its texts; null where none of them shows it, or it is no file. */
+  decimalSign?: DecimalSign | null;
 }
 
 /** True for a line that could not be read. */

@@ -2,23 +2,33 @@ import { choiceLabels } from '#api/import/column-labels.ts';
 import { isDay, dayFromNumbers } from '#domain/calendar/day.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 import { exact, toExact } from '#domain/freight/exact.ts';
+import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
-import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
-import { unitOf, units } from '#domain/goods/units.ts';
-import { customsCodeOf, isIban, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
+import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
+import { parseTypedQuantity } from '#domain/goods/typed-quantity.ts';
+import { type Unit, unitOf, units } from '#domain/goods/units.ts';
+import {
+  customsCodeOf,
+  isIban,
+  isPersonalCode,
+  isVatNumber,
+  normaliseCode,
+  normalisePlate,
+} from '#domain/identifiers.ts';
 import { isAbsenceEnd, isSkippedEnd } from '#domain/planning/absence.ts';
 import { readOpeningExceptions, readOpeningHours } from '#domain/planning/opening-hours.ts';
-import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+import { phoneProblemWords } from '#domain/sms/phone-words.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
 
 import { masterData } from '../i18n/master-data.ts';
 import type { ValueProblem } from './problem.ts';
 
 /**
- * Reads a cell that is not empty. The value is the text that PostgreSQL casts to the column's type, so it must
+ * Reads a cell that is not empty, in a file with this decimal sign. The value is the text that PostgreSQL casts to the column's type, so it must
  * never fail to.
  */
-export type ReadValue = (text: string) => { value: string } | ValueProblem;
+export type ReadValue = (text: string, decimalSign?: DecimalSign | null) => { value: string } | ValueProblem;
 
 const { reasons } = masterData;
 const minQuantity = subtractDecimals(zero, maxQuantity);
@@ -32,18 +42,66 @@ export const readTextUpTo =
 /** Reads a text of a field that has no limit of its own. */
 export const readText = readTextUpTo(500);
 
-/** Returns what reads a number of at most three places, not negative unless allowed, within numeric(14,3). */
-export const readDecimal =
-  (min: 'any' | 'zero' | 'more'): ReadValue =>
-  (text) => {
-    const { value, reason } = parseTypedDecimal(text);
+/** Columns of numbers that may have a decimal sign, and columns of days. */
+const readsNumbers = new WeakSet<ReadValue>();
+const readsDays = new WeakSet<ReadValue>();
+
+/** True for what reads numbers with a decimal sign. */
+export function takesNumbers(read: ReadValue): boolean {
+  return readsNumbers.has(read);
+}
+
+/** True for what reads days. */
+export function takesDays(read: ReadValue): boolean {
+  return readsDays.has(read);
+}
+
+function ofNumbers(read: ReadValue): ReadValue {
+  readsNumbers.add(read);
+  return read;
+}
+
+function ofDays(read: ReadValue): ReadValue {
+  readsDays.add(read);
+  return read;
+}
+
+/**
+ * Returns what reads a number of at most three places, not negative unless allowed, within numeric(14,3). In a column of
+ * one `unit` a value may say another one, which is converted.
+ */
+export const readDecimal = (min: 'any' | 'zero' | 'more', unit: Unit | null = null): ReadValue =>
+  ofNumbers((text, sign) => {
+    const typed = parseTypedQuantity(text, unit, sign);
+    const { value, reason } = typed;
+    if (typed.reason === 'TWO_READINGS') {
+      return invalid(
+        reasons.twoReadings(
+          text,
+          typed.readings.map(({ words }) => words),
+        ),
+      );
+    }
+    if (reason === 'OTHER_UNIT' && unit !== null) return invalid(reasons.otherUnit(text, unit));
     if (reason === 'AMBIGUOUS') return invalid(reasons.ambiguousNumber(text));
     if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
-    if (value === null) return wrongType(reasons.noNumber(text));
+    if (value === null) {
+      return wrongType(
+        reason === 'OTHER_UNIT' || /^[-\d., ]+\p{L}+$/u.test(text)
+          ? reasons.numberWithUnit(text)
+          : reasons.noNumber(text),
+      );
+    }
     const tooSmall = (min === 'zero' && value < 0n) || (min === 'more' && value <= 0n);
     if (tooSmall || value > maxQuantity || value < minQuantity) return invalid(reasons.outOfRange(text));
     return { value: decimalToText(value) };
-  };
+  });
+
+/** Reads euros for a litre of fuel: '1,386' can be nothing else. */
+export const readFuelPrice: ReadValue = ofNumbers((text, sign) => {
+  const read = readDecimal('more')(text, sign);
+  return 'value' in read && !isFuelPrice(read.value) ? invalid(reasons.fuelPrice) : read;
+});
 
 /** Returns what reads a whole number between the two, both included. */
 export const readInteger =
@@ -54,24 +112,33 @@ export const readInteger =
     return value >= min && value <= max ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
 
-/** Reads euros or per cent of at most six places, without zeros at the end. */
-export const readRate: ReadValue = (text) => {
-  const value = toExact(text.replaceAll(/\s/g, ''));
+/** Reads euros or per cent of at most six places, without zeros at the end: '7,5', '30 %'. */
+export const readRate: ReadValue = ofNumbers((text, sign) => {
+  const plain = plainNumber(text.replace(/\s*[%€]$/, ''), sign);
+  const value = toExact(plain);
   if (value === null) return wrongType(reasons.noRate(text));
   if (value.top < 0n || value.top >= 1_000_000_000n * value.bottom) return invalid(reasons.outOfRange(text));
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
   return { value: plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain };
-};
+});
+
+/** A number with a point and without signs between thousands; the comma stands for a point where no file says. */
+function plainNumber(text: string, sign: DecimalSign | null | undefined): string {
+  const compact = text.replaceAll(/\s/g, '');
+  const isGrouped =
+    sign != null &&
+    new RegExp(`^-?[1-9]\\d{0,2}([${sign === ',' ? '.' : ','}]\\d{3})+([${sign}]\\d*)?$`).test(compact);
+  return (isGrouped ? compact.replaceAll(sign === ',' ? '.' : ',', '') : compact).replace(',', '.');
+}
 
 /** Reads euros and cents, up to a million. */
-export const readEuros: ReadValue = (text) => {
-  const read = readRate(text);
+export const readEuros: ReadValue = ofNumbers((text, sign) => {
+  const read = readRate(text, sign);
   if (!('value' in read)) return read;
   const { top, bottom } = exact(read.value);
   return (top * 100n) % bottom === 0n && top <= 1_000_000n * bottom
     ? read
     : invalid(reasons.outOfRange(text));
-};
+});
 
 /** Returns what reads degrees, WGS84, kept to six places (a tenth of a metre). */
 export const readDegrees =
@@ -84,16 +151,16 @@ export const readDegrees =
   };
 
 /** Reads `2026-12-31` or `31.12.2026`. */
-export const readDay: ReadValue = (text) => {
+export const readDay: ReadValue = ofDays((text) => {
   if (isDay(text)) return { value: text };
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const made = dayFromNumbers(Number(year), Number(month), Number(day));
   return made === null ? wrongType(reasons.noDay(text)) : { value: made };
-};
+});
 
 const flags: Record<string, string> = {
-  ...Object.fromEntries(['jah', 'yes', 'true', '1', 'x'].map((word) => [word, 'true'])),
-  ...Object.fromEntries(['ei', 'no', 'false', '0'].map((word) => [word, 'false'])),
+  ...Object.fromEntries(['jah', 'tõene', 'yes', 'true', '1', 'x'].map((word) => [word, 'true'])),
+  ...Object.fromEntries(['ei', 'väär', 'no', 'false', '0'].map((word) => [word, 'false'])),
 };
 
 /** Reads 'jah', 'ei' and what else means the same (`flags`). */
@@ -143,8 +210,10 @@ export const readIds: ReadValue = (text) => {
 };
 
 /** Reads a telephone number, kept as `formatPhone` writes it. */
-export const readPhone: ReadValue = (text) =>
-  isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
+export const readPhone: ReadValue = (text) => {
+  const words = phoneProblemWords(text);
+  return words === null ? { value: formatPhone(text) } : invalid(reasons.noPhone(text, words));
+};
 
 /** Reads opening hours, stored as typed, since people read them too. */
 export const readOpenPeriods: ReadValue = (text) =>
@@ -159,14 +228,14 @@ export const readOpenExceptions: ReadValue = (text) =>
     : invalid(reasons.noOpeningExceptions(text));
 
 /** Reads a day as `readDay` does, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`. */
-export const readDayOrTime: ReadValue = (text) => {
+export const readDayOrTime: ReadValue = ofDays((text) => {
   const [, date = text, time] = /^(\S+?)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
   const day = readDay(date);
   if (!('value' in day)) return wrongType(reasons.noDayOrTime(text));
   const value = time === undefined ? day.value : `${day.value}T${time}`;
   if (!isAbsenceEnd(value)) return wrongType(reasons.noDayOrTime(text));
   return isSkippedEnd(value) ? invalid(reasons.skippedTime(text)) : { value };
-};
+});
 
 /** Reads an e-mail address. */
 export const readEmail: ReadValue = (text) =>
@@ -196,6 +265,12 @@ export const readCustomsCode: ReadValue = (text) => {
   return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
 };
 
+/** Reads a registry number; of an Estonian company kept as its digits. */
+export const readRegistryNumber: ReadValue = (text) => {
+  const code = normaliseCode(text);
+  return readText(/^\d{8}$/.test(code) ? code : text);
+};
+
 /** Reads a country: two letters of ISO 3166-1. */
 export const readCountry: ReadValue = (text) =>
   /^[a-z]{2}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noCountry(text));
@@ -206,10 +281,10 @@ export const readIban: ReadValue = (text) => {
   return isIban(value) ? { value } : invalid(reasons.noIban(text));
 };
 
-/** Reads a VAT number of any country, kept without spaces and in capitals. */
+/** Reads a VAT number of any country, kept without spaces and in capitals; an Estonian one has its check digit. */
 export const readVatNumber: ReadValue = (text) => {
-  const value = text.replaceAll(/\s/g, '').toUpperCase();
-  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value) ? { value } : invalid(reasons.noVatNumber(text));
+  const value = normaliseCode(text);
+  return isVatNumber(value) ? { value } : invalid(reasons.noVatNumber(text));
 };
 
 function listWords(text: string): string[] {

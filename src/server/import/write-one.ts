@@ -5,6 +5,7 @@ import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import type { Entity, ImportRun, RecordValues } from './entity.ts';
 import type { ColumnProblem } from './problem.ts';
+import { findNamesakes } from './same-names.ts';
 import { createStage, dropStage, resolveRows, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
@@ -18,7 +19,14 @@ export interface OneRecord {
 /** The problems found in the database, or the written record. */
 export type WrittenOne =
   | { problems: ColumnProblem[] }
-  | { problems: null; id: number; isChanged: boolean; followingRowIds: readonly number[] };
+  | {
+      problems: null;
+      id: number;
+      isChanged: boolean;
+      followingRowIds: readonly number[];
+      /** What somebody should know: another record has that name or registry number. */
+      notes: readonly string[];
+    };
 
 /**
  * Writes one record as an import of it alone would. `mayWrite` false: it is only judged. A value that is not given
@@ -48,9 +56,16 @@ export async function writeOne(
     await dropStage(db);
     return { problems: problems.map(({ column, code, reason }) => ({ column, code, reason })) };
   }
+  const notes = (await findNamesakes(db, entity)).map(({ reason }) => reason);
   const { createdIds, changedIds, followingRowIds } = await writeRows(db, entity, run, 1);
   await dropStage(db);
-  return { problems: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0, followingRowIds };
+  return {
+    problems: null,
+    id: id ?? createdIds[0] ?? 0,
+    isChanged: changedIds.length > 0,
+    followingRowIds,
+    notes,
+  };
 }
 
 /** A new record that an import would take for a known one. */

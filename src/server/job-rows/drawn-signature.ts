@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 import { type Signature, signature as signatureShape } from '#api/driver/driver-job.ts';
 
+import { loadSharp } from '../http/pictures.ts';
+
 /** No telephone's pad is larger; a small file may unpack to far more. */
 const maxPixels = 4_000_000;
 
@@ -33,12 +35,4 @@ async function decodedPicture(address: string): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-/** Loaded with the first picture, since our own devices send strokes. It opens these two formats and no other. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
-  return sharp;
 }

@@ -144,6 +144,7 @@ export function toSentRow(row: ExternalRow): SentRow {
     truck: row.truck?.licensePlateNumber ?? null,
     trailer: row.trailer?.registrationNumber ?? null,
     driver: row.truck?.driverName ?? null,
+    notes: row.notes?.trim() || null,
   };
 }
 

@@ -78,6 +78,7 @@ export function toDriverJobRow(
       regime: record.loadRegime,
       isFeed: record.loadIsFeed,
       leastRegime: record.loadLeastRegime,
+      group: record.loadGroup,
     },
     redirectedFrom,
     loaded: record.loaded,

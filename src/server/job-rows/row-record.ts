@@ -153,6 +153,8 @@ const columns = {
     else replacement.cleaning_regime end`,
   loadIsFeed: sql<boolean>`(select is_feed from product_groups
     where id = coalesce(replacement.group_id, product.group_id))`,
+  loadGroup: sql<string>`(select descr from product_groups
+    where id = coalesce(replacement.group_id, product.group_id))`,
   loadLeastRegime: sql<CleaningRegime | null>`(select companies.least_cleaning_regime from locations
     join companies on companies.id = locations.company_id where locations.id = r.destination_location_id)`,
   carrierId: sql<number | null>`carrier.id`,

@@ -4,12 +4,13 @@ import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import { clockSkewMs, isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { type CarriedLoad, lastLoads, recogniseLoads } from '#domain/vehicles/last-loads.ts';
+import { type CarriedLoad, lastLoads, leftOutOf, recogniseLoads } from '#domain/vehicles/last-loads.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { Cleaning, LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
+import { productCarried } from '../job-rows/product-of-row.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
 /** A load of a load space with the regime of its goods; null where nobody has classed them. */
@@ -19,6 +20,8 @@ export type ChainLoad = CarriedLoad & { regime: LoadRegime | null; isPlanned?: b
 export interface Chain {
   loads: ChainLoad[];
   cleanings: Cleaning[];
+  /** What Koorem recorded and the last statement leaves out. */
+  leftOut: CarriedLoad[];
 }
 
 /** The previous loads that a driver states before setting off; `at` in epoch milliseconds. */
@@ -32,6 +35,8 @@ export interface ChainChoice {
   stated?: StatedLoads | undefined;
   /** Epoch milliseconds: what was loaded later does not count. */
   before?: number | undefined;
+  /** The job that is asked about, once it is loaded itself. */
+  exceptJobId?: number | undefined;
 }
 
 export const loadedStatuses: DriverStatus[] = ['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED'];
@@ -48,13 +53,14 @@ export async function findChains(
   db: Db,
   spaces: readonly LoadSpace[],
   now: number,
-  { stated, before = Infinity }: ChainChoice = {},
+  { stated, before = Infinity, exceptJobId }: ChainChoice = {},
 ): Promise<Map<string, Chain>> {
   const distinct = [...new Map(spaces.map((space) => [spaceKey(space), space])).values()];
   if (distinct.length === 0) return new Map();
   const latest = now + clockSkewMs;
   const journeys = (await findJourneys(db, distinct)).filter(
-    ({ load }) => load.loadedAt === null || load.loadedAt <= before,
+    ({ load: { loadedAt, transportJobId } }) =>
+      transportJobId !== exceptJobId && (loadedAt === null || loadedAt <= before),
   );
   const statements = stated === undefined ? await findStatements(db, distinct, Math.min(latest, before)) : [];
   const cleanings = await findCleanings(db, distinct);
@@ -66,6 +72,7 @@ export async function findChains(
       key: spaceKey(space),
       loads: lastLoads(recognised, hauled, latest),
       cleanings: cleanings.filter((each) => each.index === index),
+      leftOut: statement === undefined ? [] : leftOutOf(recognised, statement.at, hauled),
     };
   });
   const regimeOf = await findRegimes(
@@ -73,9 +80,9 @@ export async function findChains(
     chains.flatMap(({ loads }) => loads),
   );
   return new Map(
-    chains.map(({ key, loads, cleanings: done }) => [
+    chains.map(({ key, loads, ...chain }) => [
       key,
-      { loads: loads.map((load) => ({ ...load, regime: regimeOf(load) })), cleanings: done },
+      { ...chain, loads: loads.map((load) => ({ ...load, regime: regimeOf(load) })) },
     ]),
   );
 }
@@ -101,7 +108,7 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
       limit ${sql.lit(journeyCount)}
     ) journey
     join transport_job_products r on r.transport_job_id = journey.id
-    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products product on product.id = ${productCarried}
     order by space.index, journey.loaded_at desc nulls last, journey.id desc, r.id`.execute(db);
   const seenKeys = new Set<string>();
   return rows.flatMap(({ index, jobId, loadedAt, status, productId, name }) => {
@@ -130,7 +137,7 @@ async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: numb
       from transport_jobs j
       join driver_jobs stated on stated.transport_job_id = j.id
       join driver_actions action
-        on action.transport_job_id = j.id and action.what = 'on-route-to-pickup'
+        on action.transport_job_id = j.id and action.what = 'on-route-to-pickup' and not action.is_beside
       where ${isOfSpace('j')} and stated.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
       order by action.occurred_at desc
       limit 1

@@ -47,7 +47,7 @@ type LoadToCheck = Omit<LoadQuestion, 'space'>;
 
 async function findLoadsOfRows(db: Db, rowIds: readonly number[]): Promise<LoadToCheck[]> {
   if (rowIds.length === 0) return [];
-  const rows = await readRowsToLoad(db, { rowIds }, { alsoWithoutTruck: true });
+  const rows = await readRowsToLoad(db, { rowIds }, { alsoWithoutTruck: true, alsoLoaded: false });
   return rows.map(({ isFeed, regime, leastRegime, jobId, date, time, status }) => {
     const plan = { jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
     return { goods: { isFeed, regime }, leastRegime, plan };

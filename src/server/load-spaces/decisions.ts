@@ -7,8 +7,9 @@ import type { SpaceVerdict } from './space-verdicts.ts';
 import { toDecidedLoad } from './verdict-view.ts';
 
 /**
- * Saves what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the
- * loads that it was based on.
+ * Saves what was decided when a driver set off, when they loaded, and whenever they say otherwise what was there
+ * before, at `now` (epoch milliseconds), with the loads that it was based on; `isCorrected` once the goods are on the
+ * truck.
  */
 export async function saveDecision(
   db: Db,
@@ -16,6 +17,7 @@ export async function saveDecision(
   space: LoadSpace,
   { verdict, regime, loads }: SpaceVerdict,
   now: number,
+  isCorrected = false,
 ): Promise<void> {
   const decision = {
     truck_id: space.truckId,
@@ -24,6 +26,7 @@ export async function saveDecision(
     regime,
     loads: JSON.stringify(loads.map(toDecidedLoad)),
     decided_at: new Date(now),
+    ...(isCorrected && { corrected_at: new Date(now) }),
   };
   await db
     .insertInto('load_decisions')
@@ -32,29 +35,39 @@ export async function saveDecision(
     .execute();
 }
 
-/** The previous loads of a load space, and whether they forbid the next one. */
+/** The previous loads of a load space, whether they forbid the next one, and when they were stated otherwise. */
 interface LoadsBefore {
   loads: DecidedLoad[];
   isForbidden: boolean;
+  correctedAt: Date | null;
+}
+
+/** Finds what was last decided of a job; null before that. */
+export async function findDecision(db: Db, jobId: number) {
+  const decided = await db
+    .selectFrom('load_decisions')
+    .select(['loads', 'verdict', 'corrected_at'])
+    .where('transport_job_id', '=', jobId)
+    .executeTakeFirst();
+  return decided ?? null;
 }
 
 /**
- * Finds the loads before a row's: as they were when its driver set off or loaded; before that, as they are known
- * now.
+ * Finds the loads before a row's: as its driver last stated them on setting off, loading or later; before that, as they
+ * are known now.
  */
 export async function findLoadsBefore(
   db: Db,
   row: { id: number; jobId: number },
   now: number,
 ): Promise<LoadsBefore> {
-  const decided = await db
-    .selectFrom('load_decisions')
-    .select(['loads', 'verdict'])
-    .where('transport_job_id', '=', row.jobId)
-    .executeTakeFirst();
-  if (decided !== undefined) return { loads: decided.loads, isForbidden: decided.verdict === 'forbidden' };
+  const decided = await findDecision(db, row.jobId);
+  if (decided !== null) {
+    const { loads, verdict, corrected_at: correctedAt } = decided;
+    return { loads, isForbidden: verdict === 'forbidden', correctedAt };
+  }
   const [rowVerdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
-  if (rowVerdict === undefined) return { loads: [], isForbidden: false };
+  if (rowVerdict === undefined) return { loads: [], isForbidden: false, correctedAt: null };
   const { loads, verdict } = rowVerdict.answer;
-  return { loads: loads.map(toDecidedLoad), isForbidden: verdict === 'forbidden' };
+  return { loads: loads.map(toDecidedLoad), isForbidden: verdict === 'forbidden', correctedAt: null };
 }

@@ -9,6 +9,7 @@ import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime, PlannedGoods } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
+import { productToLoad } from '../job-rows/product-of-row.ts';
 import type { ChainLoad } from './chains.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
@@ -91,7 +92,7 @@ export async function findPlannedJobs(
     from planned
     join transport_jobs j on j.id = planned.job_id
     join transport_job_products r on r.transport_job_id = j.id
-    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productToLoad}
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id

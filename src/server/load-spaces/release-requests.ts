@@ -35,7 +35,9 @@ export async function withdrawReleaseRequests(db: Db, now: number): Promise<numb
     const isStillPlanned =
       truckId !== null && [space, request.planned].some((each) => isSameSpace(each, { truckId, trailerId }));
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
-    if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
+    // What was free when it was asked about waits for an answer as long as it is planned.
+    const isOpen = request.isBlocked === false ? rows.length > 0 : rows.some(({ isBlocked }) => isBlocked);
+    if (!isOpen) gone.push(key);
   }
   return withdrawAlerts(db, gone, now, et.alerts.gone.release);
 }

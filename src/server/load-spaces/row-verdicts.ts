@@ -35,6 +35,8 @@ export interface RowChoice extends VerdictChoice {
   assigned?: ReadonlyMap<number, Assigned> | undefined;
   /** True to judge by what was driven alone, as when a driver sets off or loads. */
   isDriven?: boolean;
+  /** True to judge rows that are on the truck already as well. */
+  alsoLoaded?: boolean;
 }
 
 /**
@@ -45,10 +47,11 @@ export async function findRowVerdicts(
   db: Db,
   of: { rowIds: readonly number[] } | { jobId: number },
   now: number,
-  { space: inSpace, assigned, isDriven = false, ...choice }: RowChoice = {},
+  { space: inSpace, assigned, isDriven = false, alsoLoaded = false, ...choice }: RowChoice = {},
 ): Promise<RowVerdict[]> {
   const rows = await readRowsToLoad(db, of, {
     alsoWithoutTruck: inSpace !== undefined || assigned !== undefined,
+    alsoLoaded,
   });
   const rowQuestions = rows.map(({ truckId, trailerId, date, time, status, ...row }) => {
     const own = { space: inSpace ?? { truckId: truckId ?? 0, trailerId }, date, time };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../db/schema.ts';
+import { productCarried } from '../job-rows/product-of-row.ts';
 
 /**
  * Adds the driven distance to the median of its two locations; a job with several routes says nothing of the length
@@ -21,7 +22,7 @@ export async function learnHandling(db: Db, jobId: number, stop: StopKind): Prom
   await sql`
     select learn_handling(${stop}, min(${location}), min(product.group_id))
     from transport_job_products r
-    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products product on product.id = ${productCarried}
     where r.transport_job_id = ${jobId} and r.status <> 'CANCELLED'
     having count(*) = 1`.execute(db);
 }

@@ -11,28 +11,22 @@ import type { SignedInUser } from '../http/caller.ts';
 export const tablePath = '/services/datatable';
 export const driverPath = '/services/truck-driver';
 
-/** API addresses, as the web app asks for them. */
-export interface FirstRequests {
-  data: readonly string[];
-  /** The address of the rows that are drawn into the page; null on a page without. */
-  rows: string | null;
-}
-
 /**
  * Returns the first requests of the page at `url`, for its Link header: fetched beside the scripts, which saves a phone
- * a round trip. Null on other pages and for users without the right to see it.
+ * a round trip. API addresses, as the web app asks for them; none on other pages and for users without the right to see
+ * them.
  */
 export async function findFirstRequests(
   db: Db,
   url: string,
   user: Pick<SignedInUser, 'id' | 'permissions' | 'carrierCompanyId'>,
   now: number,
-): Promise<FirstRequests | null> {
+): Promise<string[]> {
   const [path = '', search = ''] = url.split('?', 2);
   if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
-    return { data: await findDriversListRequests(db, readSearch(search), user, now), rows: null };
+    return findDriversListRequests(db, readSearch(search), user, now);
   }
-  if (path !== tablePath || !maySeeOfficeScreens(user.permissions)) return null;
+  if (path !== tablePath || !maySeeOfficeScreens(user.permissions)) return [];
   const rows = await db
     .selectFrom('user_settings')
     .select(['key', 'value'])
@@ -43,8 +37,7 @@ export async function findFirstRequests(
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
   const firstSearch = openingSearch(readSearch(search), active, saved, toTallinn(now).day);
   const query = writeSearch(jobRowParams(firstSearch, active.paginatorConfig.pageSize));
-  const firstRows = `/api${routes.listJobRows.path}?${query}`;
-  return { data: [`/api${routes.listUserSettings.path}`, firstRows], rows: firstRows };
+  return [`/api${routes.listUserSettings.path}`, `/api${routes.listJobRows.path}?${query}`];
 }
 
 /** The trucks and jobs that a driver's list shows. A device that shows another truck's jobs asks for these itself. */

@@ -1,5 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
+import { readBoundedBody } from '../bounded-body.ts';
+
 /**
  * What keeps pictures outside of the database, each under the hash of its content: the same name is always the same
  * picture.
@@ -13,7 +15,8 @@ export interface PhotoStore {
 /** Thrown when the store does not answer, or not as a store does. A later try may succeed. */
 export class PhotoStoreUnavailableError extends Error {}
 
-/** A picture has 5 MB at most. */
+/** A picture has 5 MB at most; what is longer is none of ours. */
+const longestPhotoBytes = 8 * 1024 * 1024;
 const longestAnswerMs = 20_000;
 
 /** True when `openPhotoStore` understands the address. */
@@ -61,7 +64,7 @@ export function openPhotoStore(address: string): PhotoStore {
       if (answer.status === 404) return null;
       if (!answer.ok) throw new PhotoStoreUnavailableError(`${host} answers ${answer.status}`);
       try {
-        return Buffer.from(await answer.arrayBuffer());
+        return await readBoundedBody(answer, longestPhotoBytes);
       } catch (error) {
         throw new PhotoStoreUnavailableError(`${host} broke off`, { cause: error });
       }

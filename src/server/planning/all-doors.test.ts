@@ -69,7 +69,6 @@ const tired: PlannedCase = {
   time: '07:00',
   booked: [
     { day: before, time: '11:30', by: 'truck' },
-    { day: before, time: '18:00', by: 'truck' },
     { day: before, time: '23:00', by: 'truck' },
   ],
 };
@@ -178,7 +177,7 @@ const runs = examples.length + (process.env.FUZZ_RUNS === undefined ? 0 : 40);
 
 test(
   'one assignment has the same findings through every door, in the table, in the row and for the e-waybill',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const met = new Set<string>();
     const opened = new Set<string>();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
@@ -25,47 +26,42 @@ import {
   type PlanPosition,
 } from '../load-spaces/planned-loads.ts';
 import { type AssignedRow, notMadeYet } from './assigned-row.ts';
+import { inTruckOrder } from './day-clock.ts';
 import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './planned-jobs.ts';
 
 type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
 
 /**
  * Adds to jobs the cleaning that their load space needs between their truck's previous job and their loading, with its
- * duration (docs/requirements.md, 'Previous-load gate'). The jobs count as given, others as planned; of several plans,
- * each in its own order, with the same queries. `now` in epoch milliseconds.
+ * duration (docs/requirements.md, 'Previous-load gate'). The jobs count as given, in the order in which their trucks
+ * still do them, others as planned. `now` in epoch milliseconds.
  */
-export async function addCleanings(
-  db: Db,
-  plans: readonly (readonly PlannedJob[])[],
-  now: number,
-): Promise<void> {
-  const jobsToLoad = plans.flatMap((jobs) => {
-    const before = jobsBefore(jobs);
-    return jobs
-      .filter((job) => before.has(job.jobId) && isToBeLoaded(job))
-      .map((job) => ({ job, plan: jobs }));
-  });
-  const spaces = [...new Map(jobsToLoad.map(({ job }) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
+export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: number): Promise<void> {
+  const inOrder = inTruckOrder(jobs, now);
+  const before = jobsBefore(inOrder);
+  const placeOf = new Map(inOrder.map((job) => [job.jobId, positionOf(job)]));
+  const jobsToLoad = jobs.filter((job) => before.has(job.jobId) && isToBeLoaded(job));
+  const spaces = [...new Map(jobsToLoad.map((job) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
   if (spaces.length === 0) return;
   const chains = await findChains(db, spaces, now);
   const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => index);
   const today = toTallinn(now).day;
-  const ofSpace = (jobs: readonly PlannedJob[], space: LoadSpace): Planned[] => {
-    const ownJobIds = new Set(jobs.map(({ jobId }) => jobId));
-    return inPlanOrder([
+  const ownJobIds = new Set(jobs.map(({ jobId }) => jobId));
+  const ofSpace = (space: LoadSpace): Planned[] =>
+    inPlanOrder([
       ...(others.get(spaces.findIndex((each) => spaceKey(each) === spaceKey(space))) ?? []).filter(
         ({ jobId }) => !ownJobIds.has(jobId),
       ),
-      ...jobs
+      ...inOrder
         .filter((job) => isToBeLoaded(job) && spaceKey(spaceOf(job)) === spaceKey(space))
         .filter((job) => job.status !== 'NOT_STARTED' || job.date >= today)
         .map((job) => plannedAs(job, now)),
     ]);
-  };
   const learnt = await findLearntCleanings(db);
-  for (const { job, plan } of jobsToLoad) {
+  for (const job of jobsToLoad) {
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
-    const earlier = ofSpace(plan, spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
+    const place = placeOf.get(job.jobId) ?? positionOf(job);
+    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, place));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
     const needed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),
@@ -103,7 +99,7 @@ function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {
 }
 
 function positionOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
-  const time = startsAt === null ? null : timeOfMinutes(startsAt);
+  const time = startsAt === null ? null : timeOfMinutes(Math.min(startsAt, dayMinutes - 1));
   return {
     jobId: jobId === notMadeYet ? newestJobId : jobId,
     date,

@@ -2,8 +2,7 @@ import { type Day, daysBetween, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
-
-import type { DayJob } from './planned-jobs.ts';
+import { inOrderOfNow, type PlacedJob } from '#domain/planning/arrival.ts';
 
 /** Returns the start of a day's week, by the day's clock. */
 export function startOfWeek(date: Day): number {
@@ -17,7 +16,50 @@ export function onClockOf(date: Day, now: number): number {
 }
 
 /** Returns a job with its times shifted by so many minutes, for the clock of another day. */
-export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
+export function startingLater<Job extends { startsAt: number | null }>(job: Job, minutes: number): Job {
   const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
   return Object.assign({}, job, { startsAt });
+}
+
+/** A job of any day, by that day's clock. */
+type DatedJob = Omit<PlacedJob, 'startsAt'> & {
+  date: Day;
+  truckId: number | null;
+  startsAt: number | null;
+};
+
+/** Returns what `change` makes of the jobs of each truck, by one clock for all days. `now` in epoch milliseconds. */
+export function changeOfTrucks<Job extends DatedJob>(
+  jobs: readonly Job[],
+  now: number,
+  change: <Timed extends Job & { startsAt: number }>(ofTruck: readonly Timed[], now: number) => Timed[],
+): Job[] {
+  const [first] = jobs;
+  if (first === undefined) return [];
+  const laterBy = ({ date }: Job) => daysBetween(first.date, date) * dayMinutes;
+  const ofTrucks = Map.groupBy(
+    jobs.map((job) => startingLater(job, laterBy(job))).filter(isTimed),
+    ({ truckId }) => truckId,
+  );
+  const changed = new Map(
+    [...ofTrucks].flatMap(([truckId, ofTruck]) =>
+      (truckId === null ? ofTruck : change(ofTruck, onClockOf(first.date, now))).map((job) => [
+        job.jobId,
+        startingLater(job, -laterBy(job)),
+      ]),
+    ),
+  );
+  return jobs.map((job) => changed.get(job.jobId) ?? job);
+}
+
+function isTimed<Job extends { startsAt: number | null }>(job: Job): job is Job & { startsAt: number } {
+  return job.startsAt !== null;
+}
+
+/**
+ * Returns the jobs at times that give the order in which their trucks do them now, though the time of some has passed
+ * (`inOrderOfNow`).
+ */
+export function inTruckOrder<Job extends DatedJob>(jobs: readonly Job[], now: number): Job[] {
+  return changeOfTrucks(jobs, now, inOrderOfNow);
 }

@@ -23,9 +23,9 @@ import { stoppedBefore } from './stopped-loads.ts';
 export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(planned)) return [...absences(row, planned, day), ...standing(row, planned, day)];
   const going = howItGoes(planned, { ...day, jobs: day.jobs.filter(hasTime) });
-  const { job, late, held, driven } = going;
+  const { job, late, held, others, driven } = going;
   return [
-    ...doubleBookings(row, { ...planned, ...held }, day.jobs),
+    ...doubleBookings(row, { ...planned, ...held }, others),
     ...absences(row, job, day),
     ...standing(row, job, day),
     ...late.map((each) => lateFinding(row, each)),
@@ -39,9 +39,9 @@ export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedD
 function doubleBookings(
   { id: rowId, truck, trailer }: AssignedRow,
   job: TimedPlannedJob,
-  jobs: readonly PlannedJob[],
+  jobs: readonly TimedPlannedJob[],
 ): JobRowWarning[] {
-  const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, jobs.filter(hasTime));
+  const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, jobs);
   const warn = (
     other: TimedPlannedJob | undefined,
     message: (otherRowId: number, at: string) => string,

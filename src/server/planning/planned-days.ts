@@ -1,6 +1,6 @@
 import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
-import { howItGoes } from '#domain/planning/arrival.ts';
+import { asTheyGo } from '#domain/planning/arrival.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -8,9 +8,8 @@ import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
 import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
-import { onClockOf, startingLater, startOfWeek } from './day-clock.ts';
+import { changeOfTrucks, onClockOf, startingLater, startOfWeek } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
-import { findOvertakenJobs, legOf } from './overtaken-jobs.ts';
 import {
   type DayJob,
   estimateDayJobs,
@@ -39,8 +38,6 @@ export interface PlannedDay {
   stopped: readonly StoppedLoad[];
 }
 
-type RowOfDay = Pick<AssignedRow, 'transportJobId' | 'date'>;
-
 /**
  * Finds what is planned on the days of these rows for their trucks, trailers, drivers and locations; the rows' own
  * jobs count as the rows say. The number of queries does not depend on the number of rows and days. `now` is in
@@ -50,7 +47,7 @@ export async function findPlannedDays(
   db: Db,
   rows: readonly AssignedRow[],
   now: number,
-): Promise<(row: RowOfDay) => PlannedDay> {
+): Promise<(row: Pick<AssignedRow, 'date'>) => PlannedDay> {
   const dates = [...new Set(rows.map(({ date }) => date))];
   const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
   const drivers = await findDrivers(db, truckIds);
@@ -73,41 +70,25 @@ export async function findPlannedDays(
   const plannedRows = rows.filter(({ transportJobId }) => !existingJobIds.has(transportJobId));
   const goods = await findPlannedGoods(db, plannedRows);
   const plannedJobs = plannedRows.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
-  const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs]);
-  const rowJobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
-  const jobsOfRows = jobs.filter(({ jobId }) => rowJobIds.has(jobId));
-  const overtaken = await findOvertakenJobs(db, jobsOfRows, jobs, now);
-  await addCleanings(db, [jobs, ...overtaken.values()], now);
-  const keyOf = ({ transportJobId, date }: RowOfDay) =>
-    overtaken.has(transportJobId) ? `${date} ${transportJobId}` : date;
+  const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs], now);
+  await addCleanings(db, jobs, now);
   const jobsOf = Map.groupBy(jobs, ({ date }) => date);
-  const around = memoized(keyOf, ({ transportJobId, date }: RowOfDay) => {
-    const legs = new Map((overtaken.get(transportJobId) ?? []).map((job) => [job.jobId, legOf(job)]));
-    return [0, -1, 1].flatMap((by) =>
-      (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) =>
-        Object.assign(startingLater(job, by * dayMinutes), legs.get(job.jobId)),
-      ),
-    );
-  });
-  const going = jobs.map((job) => {
-    if (!rowJobIds.has(job.jobId) || !isDriven(job)) return job;
-    const drivenJobs = around({ transportJobId: job.jobId, date: job.date }).filter(isDriven);
-    const own = drivenJobs.find(({ jobId }) => jobId === job.jobId) ?? job;
-    return howItGoes(own, { jobs: drivenJobs, driven: drivenJobs, now: onClockOf(job.date, now) }).job;
-  });
+  const going = changeOfTrucks(jobs, now, asTheyGo);
   const earlier = await findWeeksBefore(db, going, dates, new Set([...truckIds, ...drivers.keys()]));
   const earlierOf = Map.groupBy(earlier, ({ date }) => date);
   const locations = await findPlannedLocations(db, jobs);
   const absences = await findAbsences(db, truckIds, dates);
   const stopped = await findStoppedLoads(db, truckIds, dates);
-  return memoized(keyOf, (row) => {
-    const { date } = row;
+  const dayOf = memoized((date: Day): PlannedDay => {
+    const around = [0, -1, 1].flatMap((by) =>
+      (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
+    );
     const ofWeek = daysOfWeekBefore(date).flatMap((day, index) =>
       (earlierOf.get(day) ?? []).map((job) => startingLater(job, (-2 - index) * dayMinutes)),
     );
     return {
-      jobs: around(row),
-      driven: [...around(row), ...ofWeek].filter(isDriven),
+      jobs: around,
+      driven: [...around, ...ofWeek].filter(isDriven),
       monday: startOfWeek(date),
       now: onClockOf(date, now),
       locations,
@@ -115,20 +96,17 @@ export async function findPlannedDays(
       stopped,
     };
   });
+  return ({ date }) => dayOf(date);
 }
 
-/** Returns the function with its answers kept, by a key of what it is asked. */
-function memoized<Question, Answer>(
-  keyOf: (question: Question) => string,
-  answer: (question: Question) => Answer,
-) {
-  const answers = new Map<string, Answer>();
+/** Returns the function with its answers kept. */
+function memoized<Question, Answer>(answer: (question: Question) => Answer) {
+  const answers = new Map<Question, Answer>();
   return (question: Question): Answer => {
-    const key = keyOf(question);
-    const before = answers.get(key);
+    const before = answers.get(question);
     if (before !== undefined) return before;
     const newAnswer = answer(question);
-    answers.set(key, newAnswer);
+    answers.set(question, newAnswer);
     return newAnswer;
   };
 }

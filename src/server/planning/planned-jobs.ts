@@ -18,6 +18,8 @@ import { sortByTime } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
+import { productToLoad } from '../job-rows/product-of-row.ts';
+import { inTruckOrder } from './day-clock.ts';
 import { driverOf } from './drivers.ts';
 import { findHandlingTimes } from './handling-times.ts';
 import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
@@ -131,7 +133,7 @@ export async function findDayJobs(
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join products product on product.id = r.product_id
-    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productToLoad}
     join product_groups goods_group on goods_group.id = goods.group_id
     left join trucks truck on truck.id = j.truck_id
     left join locations destination on destination.id = r.destination_location_id
@@ -178,15 +180,20 @@ function isChosen(choice: JobChoice) {
     or j.id = any(${jobIds}::bigint[]))`;
 }
 
-/** Estimates jobs, each after its truck's earlier one. */
-export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<PlannedJob[]> {
+/**
+ * Estimates jobs, each after its truck's earlier one: as planned, or with `now` (epoch milliseconds) in the order in
+ * which the trucks still do them.
+ */
+export async function estimateDayJobs(db: Db, jobs: readonly DayJob[], now?: number): Promise<PlannedJob[]> {
   const waysOf = ({ stops }: DayJob) => pairsAlong([...stops.pickups, ...stops.destinations]);
   const loadedWay = await findDistances(db, jobs.flatMap(waysOf));
   const handlingOf = await findHandlingTimes(db, jobs);
   const estimated = jobs.map((job) =>
     Object.assign(estimateJob(job.stops, waysOf(job).map(loadedWay), handlingOf(job)), job),
   );
-  const [emptyWayOf] = await findEmptyDrives(db, [estimated]);
+  const [emptyWayOf] = await findEmptyDrives(db, [
+    now === undefined ? estimated : inTruckOrder(estimated, now),
+  ]);
   return estimated.map((job) =>
     Object.assign(job, emptyWay(emptyWayOf?.(job) ?? null), { cleaning: null, cleaningMinutes: 0 }),
   );

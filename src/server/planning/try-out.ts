@@ -3,7 +3,7 @@ import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
-import { type Going, howItGoes, placeInDay } from '#domain/planning/arrival.ts';
+import { type Going, howItGoes } from '#domain/planning/arrival.ts';
 import type { ChoiceCode } from '#domain/vehicles/choice-rank.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
@@ -12,7 +12,7 @@ import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import { findAbsences } from './absences.ts';
 import { addCleanings } from './cleanings-between.ts';
-import { onClockOf, startingLater, startOfWeek } from './day-clock.ts';
+import { inTruckOrder, onClockOf, startingLater, startOfWeek } from './day-clock.ts';
 import { absencesDuring } from './day-findings.ts';
 import { limitsBroken } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
@@ -41,12 +41,12 @@ interface WantedLoads {
   goods: readonly { unit: string; isBulk: boolean }[];
 }
 
-interface TryOut extends Pick<VehicleChoice, 'wayToPickup' | 'against'> {
-  /** The tried job, and from when until when it holds the truck; null without a time. */
-  held: (Going<PlannedJob>['held'] & { jobId: number }) | null;
+export interface TryOut extends Pick<VehicleChoice, 'wayToPickup' | 'against'> {
+  /** How the tried job goes with the truck, and its id; null without a time. */
+  tried: { jobId: number; going: Going<TimedPlannedJob> } | null;
 }
 
-const nothing: TryOut = { held: null, wayToPickup: null, against: [] };
+const nothing: TryOut = { tried: null, wayToPickup: null, against: [] };
 
 /**
  * Returns the effect on each truck's day of the soonest of the loads: the way to the pickup, and what is found against
@@ -75,13 +75,13 @@ export async function findTryOuts(
   });
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
   const clock = { monday: startOfWeek(date), now: onClockOf(date, now) };
-  // Where each truck is by then: a load whose time has passed is still to be loaded, after what has begun meanwhile.
-  const inPlace = jobsToTry.map((job) => Object.assign({}, job, { startsAt: placeInDay(job, clock.now) }));
-  const [emptyDriveOf = () => null] = await findEmptyDrives(db, [[...others, ...inPlace]]);
+  // Where each truck is by then: what it has not begun though its time has passed is still to be done before.
+  const inOrder = inTruckOrder([...others, ...jobsToTry], now);
+  const [emptyDriveOf = () => null] = await findEmptyDrives(db, [inOrder]);
   const withEmptyWay = <Job extends PlannedJob>(job: Job): Job =>
     Object.assign({}, job, emptyWay(emptyDriveOf(job)));
-  const [day, tried] = [others.map(withEmptyWay), inPlace.map(withEmptyWay)];
-  if (isTimed) await addCleanings(db, [[...day, ...tried]], now);
+  const [day, tried] = [others.map(withEmptyWay), jobsToTry.map(withEmptyWay)];
+  if (isTimed) await addCleanings(db, [...day, ...tried], now);
   const onClock = <Job extends PlannedJob>(job: Job) =>
     startingLater(job, daysBetween(date, job.date) * dayMinutes);
   const around = day
@@ -89,10 +89,9 @@ export async function findTryOuts(
     .map(onClock)
     .filter(hasTime);
   const goings = new Map(
-    tried.map((job) => {
-      const planned = Object.assign({}, job, { startsAt: soonest.startsAt });
+    tried.map((planned) => {
       const jobs = [...around.filter(({ jobId }) => jobId !== planned.jobId), planned];
-      return [job.truckId, howItGoes(planned, { jobs, driven: jobs.filter(isDriven), now: clock.now })];
+      return [planned.truckId, howItGoes(planned, { jobs, driven: jobs.filter(isDriven), now: clock.now })];
     }),
   );
   const truckIds = jobsToTry.map(({ truckId }) => truckId ?? 0);
@@ -105,10 +104,10 @@ export async function findTryOuts(
   return ({ truckId }) => {
     const going = goings.get(truckId);
     if (going === undefined) return nothing;
-    const { job, held } = going;
+    const { job } = going;
     const ofDay = isTimed ? againstDay(going, { ...clock, driven: [...going.driven, ...before] }) : [];
     return {
-      held: isTimed ? { jobId: soonest.jobId, ...held } : null,
+      tried: isTimed ? { jobId: soonest.jobId, going } : null,
       wayToPickup: emptyDriveOf(job),
       against: [...ofTruck(job, isTimed), ...ofDay],
     };

@@ -51,7 +51,7 @@ test('a load whose time has passed today is late from now with every truck, the 
       destination_location_id: to,
       job: { transport_date: date, transport_time: time, truck_id: truckId },
     });
-  await loadOn(factoryDay, '06:00', busy.id, harbour.id, beyond.id);
+  await setStatus(await loadOn(factoryDay, '06:00', busy.id, harbour.id, beyond.id), 'COMPLETED');
   // It is noon.
   const passed = await loadOn(factoryDay, '11:24', null, field.id, beyond.id);
   const [atPlace, away, working] = [
@@ -75,6 +75,19 @@ test('a load whose time has passed today is late from now with every truck, the 
   // A load of a past day is only written down.
   expect((await besideAndAfter(far, await loadOn('2026-05-19', '11:24', null))).beside).toEqual([]);
 });
+
+/** What drivers have told of a load. */
+const setStatus = async (
+  row: { id: number; transport_job_id: number },
+  status: 'COMPLETED' | 'ON_THE_WAY',
+) => {
+  await db.updateTable('transport_job_products').set({ status }).where('id', '=', row.id).execute();
+  await db
+    .updateTable('transport_jobs')
+    .set({ driver_status: status === 'COMPLETED' ? 'COMPLETED' : 'ON_ROUTE_TO_DESTINATION' })
+    .where('id', '=', row.transport_job_id)
+    .execute();
+};
 
 /** Two places near each other, and one two hours away. */
 const places = async () =>
@@ -160,6 +173,7 @@ test('a truck still at work is late from the end of that work, by the way from t
   // It began before the load's time, or has overtaken it since.
   for (const time of ['11:00', '09:30']) {
     const work = await haul([field, harbour], time === '11:00' ? '10:30' : '11:00', truck.id);
+    await setStatus(work, 'ON_THE_WAY');
     const passed = await haul([field, elevator], time);
     const { choice, beside, found } = await besideAndAfter(truck, passed);
     const until = choice?.inTheWay?.until ?? '';
@@ -205,9 +219,71 @@ test('a driver who is at work with another truck comes to this load only after t
   };
   const [one, other] = [await createTruck(db, driver), await createTruck(db, driver)];
   const work = await haul([field, elevator], '11:30', one.id);
+  await setStatus(work, 'ON_THE_WAY');
   const passed = await haul([field, elevator], '11:00');
   const { choice, found } = await besideAndAfter(other, passed);
   expect(choice?.inTheWay).toMatchObject({ what: 'driver', rowId: work.id });
   const [said] = messagesOf(found.filter(({ code }) => code === 'ARRIVES_LATE'));
   expect(said).toMatch(new RegExp(`^Auto jõuaks laadima u [12] h.* hiljem, pärast rida ${work.id}$`));
+});
+
+test('a truck is free of what it has not begun only when that is done, though its time has passed', async () => {
+  const [field, elevator, harbour] = await places();
+  const truck = await createTruckAt(field.id, 'Alustamata');
+  // To be done from 7:00 to about 11:00; it is noon, and nobody has told that it has begun.
+  const unbegun = await haul([field, harbour], '07:00', truck.id);
+  const next = await haul([field, elevator], '13:00');
+  const { choice, beside, found, version } = await besideAndAfter(truck, next);
+  expect(choice?.inTheWay).toMatchObject({
+    what: 'truck',
+    rowId: unbegun.id,
+    time: '07:00',
+    isUnbegun: true,
+    isUntilAtLeast: true,
+  });
+  expect(choice?.inTheWay?.until ?? '').toMatch(/^1[56]:/);
+  expect(messagesOf(beside)).toContainEqual(expect.stringMatching(/^hilineks vähemalt u [5-7] h/));
+  expect(messagesOf(found)).toContainEqual(
+    expect.stringMatching(new RegExp(`^Auto jõuaks realt ${unbegun.id} kohale vähemalt u [5-7] h`)),
+  );
+  expect(found).toContainEqual(
+    expect.objectContaining({ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: unbegun.id }),
+  );
+  const answer = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: next.id, version, changes: { truck: { id: truck.id } }, confirmed: [] },
+  ]);
+  expect([answer.status, answer.text.includes('TRUCK_DOUBLE_BOOKED')], answer.text).toEqual([422, true]);
+  // Done, refused or cancelled it keeps the truck from nothing.
+  const free = { choice: { inTheWay: null }, beside: [] };
+  await setStatus(unbegun, 'COMPLETED');
+  expect((await besideAndAfter(truck, next)).choice?.inTheWay).toBeNull();
+  for (const status of ['REJECTED', 'CANCELLED'] as const) {
+    await db.updateTable('transport_job_products').set({ status }).where('id', '=', unbegun.id).execute();
+    expect(await besideAndAfter(truck, next), status).toMatchObject(free);
+  }
+});
+
+test('tomorrow begins after what will really be done today: not begun, in error or behind its plan', async () => {
+  const [field, elevator, harbour] = await places();
+  const tomorrows = async (truck: { id: number; license_plate_number: string }) => {
+    const early = await haul([field, elevator], '04:00', null, tomorrow);
+    const { beside, found } = await besideAndAfter(truck, early);
+    const inList = messagesOf(beside.filter(({ code }) => code === 'REST_SHORT'));
+    const inPanel = messagesOf(found.filter(({ code }) => code === 'REST_SHORT'));
+    expect(inPanel.length).toBe(inList.length);
+    return inList;
+  };
+  for (const state of ['UNCOMPLETED', 'ERROR', 'PAUSED'] as const) {
+    const truck = await createTruckAt(field.id, `Hommikul ${state}`);
+    // By the plan done before noon, and home in the afternoon; from now on only in the evening.
+    const loads = [
+      await haul([field, harbour], '04:00', truck.id),
+      await haul([field, harbour], '09:00', truck.id),
+    ];
+    const ids = loads.map(({ id }) => id);
+    await db.updateTable('transport_job_products').set({ status: state }).where('id', 'in', ids).execute();
+    expect(await tomorrows(truck), state).toEqual([expect.stringMatching(/^puhkus enne oleks u \d h/)]);
+    for (const load of loads) await setStatus(load, 'COMPLETED');
+    expect(await tomorrows(truck), state).toEqual([]);
+  }
 });

@@ -101,12 +101,19 @@ test('trucks come by how soon they can load: free before busy, near before far, 
     truck: Awaited<ReturnType<typeof createTruckAt>>,
     time: string,
     destinationId: number,
+    { isDone = false } = {},
   ) =>
     createJobRow(db, {
       product_id: wheat.id,
       pickup_location_id: field.id,
       destination_location_id: destinationId,
-      job: { transport_date: factoryDay, transport_time: time, truck_id: truck.id },
+      ...(isDone && { status: 'COMPLETED' }),
+      job: {
+        transport_date: factoryDay,
+        transport_time: time,
+        truck_id: truck.id,
+        ...(isDone && { driver_status: 'COMPLETED' }),
+      },
     });
   await haul(busy, '11:50', elevator.id);
   const row = await createJobRow(db, {
@@ -129,7 +136,7 @@ test('trucks come by how soon they can load: free before busy, near before far, 
   expect(kmOf(asked, far.id)).toBeGreaterThan(100);
 
   // By then it is where its job before ends, and that is nearer than the other.
-  await haul(far, '05:00', field.id);
+  await haul(far, '05:00', field.id, { isDone: true });
   const moved = await choose(`rowIds=${row.id}`);
   expect(moved.map(({ id }) => id)).toEqual([far.id, near.id, busy.id]);
   expect(kmOf(moved, far.id)).toBe(0);

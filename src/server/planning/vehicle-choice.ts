@@ -4,6 +4,7 @@ import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { howItGoes } from '#domain/planning/arrival.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
 import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
@@ -11,20 +12,22 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
+import { productToLoad } from '../job-rows/product-of-row.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
 import { notMadeYet, plannedJobOf } from './assigned-row.ts';
 import { findPlannedGoods } from './cleanings-between.ts';
-import { startingLater } from './day-clock.ts';
+import { onClockOf, startingLater } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
 import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
   hasTime,
+  isDriven,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
-import { findTryOuts, type PlannedAround } from './try-out.ts';
+import { findTryOuts, type PlannedAround, type TryOut } from './try-out.ts';
 
 /**
  * Returns the facts shown beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: previous
@@ -44,18 +47,18 @@ export async function findVehicleChoices(
   const goods = await findGoods(db, query);
   const wantedJobs = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
   const planned = await findPlannedAround(db, spaces, wantedJobs);
-  const inTheWay = conflictsWith(wantedJobs.filter(hasTime), planned);
+  const inTheWay = conflictsWith(wantedJobs.filter(hasTime), planned, now);
   const tryOut = await findTryOuts(db, spaces, { wantedJobs, goods }, planned, now);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
-    const { held, ...tried } = tryOut(space);
+    const { tried, ...facts } = tryOut(space);
     return Object.assign({}, verdict, {
       forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
-      inTheWay: inTheWay(space, held),
-      ...tried,
+      inTheWay: inTheWay(space, tried),
+      ...facts,
     });
   });
 }
@@ -81,7 +84,7 @@ async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
       goods.cleaning_regime as regime
     from products goods
     where goods.id = any(${sql.val(productId)}::bigint[]) or goods.id in (
-      select coalesce(r.replacement_product_id, r.product_id) from transport_job_products r
+      select ${productToLoad} from transport_job_products r
       where r.id = any(${sql.val(rowIds)}::bigint[]))`.execute(db);
   return rows;
 }
@@ -112,8 +115,8 @@ function trucksOf(spaces: readonly LoadSpace[]): number[] {
 }
 
 /** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
-function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: PlannedAround) {
-  const jobsOf = Map.groupBy(jobs, ({ date }) => date);
+function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: PlannedAround, now: number) {
+  const jobsOf = Map.groupBy(jobs.filter(hasTime), ({ date }) => date);
   const around = new Map(
     timed.map(({ date }) => [
       date,
@@ -122,27 +125,32 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
       ),
     ]),
   );
-  return (
-    { truckId, trailerId }: LoadSpace,
-    held: ReturnType<Awaited<ReturnType<typeof findTryOuts>>>['held'],
-  ): VehicleChoice['inTheWay'] => {
+  return ({ truckId, trailerId }: LoadSpace, tried: TryOut['tried']): VehicleChoice['inTheWay'] => {
     for (const job of timed) {
       const vehicles = {
         truckId: truckId === 0 ? null : truckId,
         trailerId,
         driver: drivers.get(truckId) ?? null,
       };
-      const others = (around.get(job.date) ?? []).filter(hasTime);
-      const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(
-        { ...job, ...(held?.jobId === job.jobId && held), ...vehicles },
-        others,
-      );
+      const wanted = { ...job, ...vehicles };
+      const others = around.get(job.date) ?? [];
+      const { held, others: asTheyGo } =
+        tried?.jobId === job.jobId
+          ? tried.going
+          : howItGoes(wanted, {
+              jobs: others,
+              driven: others.filter(isDriven),
+              now: onClockOf(job.date, now),
+            });
+      const { ofTruck, ofTrailer, ofDriver } = conflictingJobs({ ...wanted, ...held }, asTheyGo);
       const other = ofTruck ?? ofTrailer ?? ofDriver;
       const rowId = other?.rowIds[0];
       if (other === undefined || rowId === undefined) continue;
       const what = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
       const clock = (minutes: number) => timeOfMinutes(Math.round(minutes + dayMinutes) % dayMinutes);
-      return { what, rowId, time: clock(other.startsAt), until: clock(other.startsAt + other.workMinutes) };
+      const { startsAt, workMinutes, isUnbegun, isUntilAtLeast } = other;
+      const [time, until] = [clock(startsAt), clock(startsAt + workMinutes)];
+      return { what, rowId, time, until, isUnbegun, isUntilAtLeast };
     }
     return null;
   };

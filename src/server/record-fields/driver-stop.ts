@@ -1,6 +1,6 @@
 import type { StopField } from '#api/driver/driver-job.ts';
 
-import type { DriverTables } from '../db/schema/driver.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The column of each field of a driver's stop; most of these fields are no plain ones, as those of `stored` are. */
 export const stopColumns = {
@@ -19,4 +19,4 @@ export const stopColumns = {
   notes: 'notes',
   distanceKm: 'distance_km',
   afterDriveKm: 'after_drive_km',
-} as const satisfies Record<StopField, keyof DriverTables['driver_stops']>;
+} as const satisfies Record<StopField, keyof Database['driver_stops']>;

@@ -1,6 +1,6 @@
 import { jobFields, type JobRowField, rowFields } from '#domain/job-row/job-row-columns.ts';
 
-import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
+import type { Database } from '../db/schema.ts';
 import { stored } from './stored.ts';
 
 /** The stored fields of a row of the job table. */
@@ -14,7 +14,7 @@ export const storedRow = stored(rowFields, {
   notes: 'notes',
   wetGrain: 'wet_grain',
   priority: 'priority',
-} satisfies Record<string, keyof OrderTables['transport_job_products']>);
+} satisfies Record<string, keyof Database['transport_job_products']>);
 
 /** The stored fields of a job, which its rows share. Its day stands in its rows too, by which they are found. */
 export const storedJob = stored(jobFields, {
@@ -24,7 +24,7 @@ export const storedJob = stored(jobFields, {
   truck: 'truck_id',
   customerManager: 'customer_manager_id',
   trailer: 'trailer_id',
-} satisfies Record<string, keyof OrderTables['transport_jobs']>);
+} satisfies Record<string, keyof Database['transport_jobs']>);
 
 /** The columns of both. */
 export const jobRowStorage: Readonly<Record<JobRowField, string>> = {

@@ -1,6 +1,6 @@
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
-import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
+import type { Database } from '../db/schema.ts';
 import { stored } from './stored.ts';
 
 /** A line of a sales order in its table. */
@@ -10,4 +10,4 @@ export const storedLine = stored(salesLineFields, {
   locationId: 'location_id',
   deliveryDate: 'delivery_date',
   notes: 'notes',
-} satisfies Record<string, keyof OrderTables['sales_order_lines']>);
+} satisfies Record<string, keyof Database['sales_order_lines']>);

@@ -1,6 +1,6 @@
 import { loadFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
+import type { Database } from '../db/schema.ts';
 import { stored } from './stored.ts';
 
 /**
@@ -18,7 +18,7 @@ export const storedOrder = stored(transportOrderFields, {
   quantity: 'quantity',
   packetEmail: 'packet_email',
   note: 'note',
-} satisfies Record<string, keyof OrderTables['transport_orders']>);
+} satisfies Record<string, keyof Database['transport_orders']>);
 
 /** The fields of an order that its loads store too. */
 export const storedLoad = stored(loadFields, {
@@ -30,4 +30,4 @@ export const storedLoad = stored(loadFields, {
   destination: 'destination_location_id',
   quantity: 'quantity',
   note: 'notes',
-} satisfies Record<string, keyof OrderTables['transport_job_products']>);
+} satisfies Record<string, keyof Database['transport_job_products']>);

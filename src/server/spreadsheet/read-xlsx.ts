@@ -2,14 +2,30 @@ import { addDays } from '#domain/calendar/day.ts';
 
 import { expectWhole, TooMuchError, UnreadableArchiveError, unpackedText } from './unzip.ts';
 
-/**
- * A row of a sheet: its number, counted from 1, its cells as texts up to the last that says something, and the first
- * error that a formula shows.
- */
+/** What a person sees in a cell; `day` is YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm. Empty cells are ''. */
+export type SheetCell = string | number | boolean | { day: string } | CellFault;
+
+/** Why nobody can say what is in a cell, and its name (`D2`), of merged ones the first and last (`B2:C3`). */
+export interface CellFault {
+  fault: 'error' | 'noResult' | 'merged';
+  cell: string;
+  /** What stands there instead: '#N/A'. */
+  shown: string;
+}
+
+/** A row of a sheet: its number, counted from 1, its cells up to the last that says something. */
 export interface SheetRow {
   line: number;
-  cells: string[];
-  error: string | null;
+  cells: SheetCell[];
+  isHidden: boolean;
+  /** True where a cell has the value of the merged ones that it is a part of. */
+  isMerged: boolean;
+}
+
+/** A sheet of a workbook by the name on its tab. */
+export interface Sheet {
+  name: string;
+  isHidden: boolean;
 }
 
 const megabyte = 1024 * 1024;
@@ -32,51 +48,152 @@ const maxOtherBytes = 16 * megabyte;
 const lastLine = 1_048_576;
 const lastSerialDay = 2_958_465;
 
-/** Number formats of Excel's own that show a day; others are in the workbook. */
-const dayFormats = new Set([14, 15, 16, 17, 22]);
+/** Merged ranges are looked at for each row. */
+const maxMerged = 10_000;
 
 /**
- * Reads rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held
- * in the memory, rows are not. Throws UnreadableArchiveError for what is no workbook, TooMuchError for one that nobody
- * has filled in.
+ * Reads the rows of a sheet of a workbook as a stream (ECMA-376): of the sheet called so, else of the first that is not
+ * hidden; `onSheets` is told all sheets and which is read. Texts that cells share are held in the memory, rows are not.
+ * Throws UnreadableArchiveError for what is no workbook, TooMuchError for one that nobody has filled in.
  */
-export async function* readXlsx(file: string, onBytes: (count: number) => void): AsyncGenerator<SheetRow> {
+export async function* readXlsx(
+  file: string,
+  onBytes: (count: number) => void,
+  wantedSheet?: string,
+  onSheets: (sheets: readonly Sheet[], read: string) => void = () => {},
+): AsyncGenerator<SheetRow> {
   await expectWhole(file);
   const book = await whole(file, 'xl/workbook.xml');
-  const relations = await whole(file, 'xl/_rels/workbook.xml.rels');
-  const first = elements(book, 'sheet')[0];
-  const id = first === undefined ? null : attribute(first.head, '(?:\\w+:)?id');
-  const relation = elements(relations, 'Relationship').find(({ head }) => attribute(head, 'Id') === id);
-  const target = relation === undefined ? null : attribute(relation.head, 'Target');
-  if (target === null) throw new UnreadableArchiveError('no sheet');
+  const sheets = sheetsOf(book, await whole(file, 'xl/_rels/workbook.xml.rels'));
+  const sheet =
+    sheets.find(({ name }) => name === wantedSheet) ?? sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  if (sheet === undefined) throw new UnreadableArchiveError('no sheet');
+  onSheets(
+    sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet.name,
+  );
   const texts = await sharedTexts(file);
-  const isDay = dayStyles(await whole(file, 'xl/styles.xml'));
+  const looks = cellLooks(await whole(file, 'xl/styles.xml'));
   const hasLateStart = elements(book, 'workbookPr').some(({ head }) =>
     ['1', 'true'].includes(attribute(head, 'date1904') ?? ''),
   );
-  const read = (head: string, body: string) => cellText(head, body, { texts, isDay, hasLateStart });
-
-  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const part = { name: sheet, maxBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
+  const part = { name: sheet.part, maxBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
+  const merged = new MergedCells(await mergedRanges(unpackedText(file, part)));
   let line = 0;
   let cellsLeft: number = workbookLimits.cells;
   for await (const { head, body } of elementsOf('row', unpackedText(file, part, onBytes))) {
     line = lineOf(attribute(head, 'r'), line);
-    const cells: string[] = [];
-    let error: string | null = null;
+    const cells: SheetCell[] = [];
     let next = 0;
     for (const cell of elements(body, 'c')) {
       const at = Math.min(columnOf(attribute(cell.head, 'r')) ?? next, maxColumns);
       next = at + 1;
       cellsLeft -= 1;
       if (cellsLeft < 0) throw new TooMuchError('cells');
-      const text = read(cell.head, cell.body);
-      if (text === '') continue;
+      const value = cellValue(cell, { texts, looks, hasLateStart, cellName: `${columnName(at)}${line}` });
+      if (value === '') continue;
       while (cells.length < at) cells.push('');
-      cells[at] = text;
-      if (attribute(cell.head, 't') === 'e') error ??= text;
+      cells[at] = value;
     }
-    yield { line, cells, error };
+    const isMerged = merged.fill(line, cells);
+    yield { line, cells, isHidden: ['1', 'true'].includes(attribute(head, 'hidden') ?? ''), isMerged };
+  }
+}
+
+/** The sheets of a workbook that have cells, in the order of their tabs. */
+function sheetsOf(book: string, relations: string): (Sheet & { part: string })[] {
+  const targets = new Map(
+    elements(relations, 'Relationship')
+      .filter(({ head }) => (attribute(head, 'Type') ?? '/worksheet').endsWith('/worksheet'))
+      .map(({ head }) => [attribute(head, 'Id'), attribute(head, 'Target')]),
+  );
+  return elements(book, 'sheet').flatMap(({ head }) => {
+    const target = targets.get(attribute(head, '(?:\\w+:)?id')) ?? null;
+    if (target === null) return [];
+    return {
+      name: attribute(head, 'name') ?? '',
+      isHidden: ['hidden', 'veryHidden'].includes(attribute(head, 'state') ?? ''),
+      part: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    };
+  });
+}
+
+interface Range {
+  fromLine: number;
+  toLine: number;
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** The ranges of merged cells, which stand behind all rows. */
+async function mergedRanges(text: AsyncIterable<string>): Promise<Range[]> {
+  let rest = '';
+  const ranges: Range[] = [];
+  for await (const piece of text) {
+    rest += piece;
+    for (const [, name = '', left = '', top, right = '', bottom] of rest.matchAll(mergedCell)) {
+      if (ranges.length >= maxMerged) throw new TooMuchError('merged');
+      ranges.push({
+        name,
+        fromLine: Number(top),
+        toLine: Number(bottom),
+        from: columnOf(left) ?? 0,
+        to: columnOf(right) ?? 0,
+      });
+    }
+    const last = rest.lastIndexOf('<');
+    const isOpen = last !== -1 && !rest.includes('>', last) && rest.length - last <= longestTag;
+    rest = isOpen ? rest.slice(last) : '';
+  }
+  return ranges.toSorted((a, b) => a.fromLine - b.fromLine);
+}
+
+const mergedCell =
+  /<(?:\w+:)?mergeCell\s[^<>]*?ref\s*=\s*["'](([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7}))["'][^<>]*>/g;
+const longestTag = 500;
+
+/** Gives each row the value of the merged cells that it is a part of. */
+class MergedCells {
+  #waiting: Range[];
+  #open: { range: Range; value: SheetCell }[] = [];
+
+  constructor(ranges: readonly Range[]) {
+    this.#waiting = [...ranges];
+  }
+
+  /** Fills in the merged cells of a row that has others of its own; true when it was given a value. */
+  fill(line: number, cells: SheetCell[]): boolean {
+    this.#open = this.#open.filter(({ range }) => range.toLine >= line);
+    const hasOwn = cells.some((cell) => cell !== '');
+    let isFilled = false;
+    for (const { range, value } of this.#open) {
+      if (!hasOwn || value === '') continue;
+      this.#put(cells, range.from, value);
+      this.#refuseOthers(cells, range);
+      isFilled = true;
+    }
+    const starting = this.#waiting.findIndex(({ fromLine }) => fromLine > line);
+    for (const range of this.#waiting.splice(0, starting === -1 ? this.#waiting.length : starting)) {
+      const value = cells[range.from] ?? '';
+      if (range.fromLine !== line || value === '') continue;
+      this.#open.push({ range, value });
+      this.#refuseOthers(cells, range);
+    }
+    return isFilled;
+  }
+
+  /** Of cells that are merged over columns nobody can say which column has the value. */
+  #refuseOthers(cells: SheetCell[], { from, to, name }: Range): void {
+    for (let at = from + 1; at <= Math.min(to, maxColumns - 1); at += 1) {
+      this.#put(cells, at, { fault: 'merged', cell: name, shown: '' });
+    }
+  }
+
+  #put(cells: SheetCell[], at: number, value: SheetCell): void {
+    if (at > maxColumns) return;
+    while (cells.length < at) cells.push('');
+    cells[at] = value;
   }
 }
 
@@ -158,51 +275,140 @@ async function* elementsOf(name: 'row' | 'si', text: AsyncIterable<string>): Asy
 
 interface Book {
   texts: readonly string[];
-  isDay: (style: number) => boolean;
+  looks: (style: number) => CellLook;
   hasLateStart: boolean;
+  cellName: string;
 }
 
-function cellText(head: string, body: string, { texts, isDay, hasLateStart }: Book): string {
+function cellValue({ head, body }: Element, { texts, looks, hasLateStart, cellName }: Book): SheetCell {
   const type = attribute(head, 't') ?? 'n';
   if (type === 'inlineStr') return textOf(body);
-  const value = expectShort(unescapeXml(elements(body, 'v')[0]?.body ?? ''));
-  if (value === '' || type === 'str' || type === 'e') return value;
+  const stored = elements(body, 'v')[0];
+  if (stored === undefined && elements(body, 'f').length > 0) {
+    return { fault: 'noResult', cell: cellName, shown: '' };
+  }
+  const value = expectShort(unescapeXml(stored?.body ?? ''));
+  if (value === '' || type === 'str') return value;
+  if (type === 'e') return { fault: 'error', cell: cellName, shown: value };
   if (type === 's') {
     const text = texts[Number(value)];
     if (text === undefined) throw new UnreadableArchiveError('a text that is missing');
     return text;
   }
-  if (type === 'b') return value === '1' ? 'true' : 'false';
-  if (type === 'd') return value.slice(0, 10);
-  const serial = Math.floor(Number(value)) + (hasLateStart ? 1462 : 0);
-  if (isDay(Number(attribute(head, 's') ?? 0)) && serial >= 1 && serial <= lastSerialDay) {
-    return addDays('1899-12-30', serial);
+  if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
+  const look = looks(Number(attribute(head, 's') ?? 0));
+  if (type === 'd') return isoValue(value, look);
+  const number = Number(value);
+  // What is no number is no workbook's: it is judged as the text that it is.
+  if (!Number.isFinite(number)) return value;
+  if (look.kind === 'day' || look.kind === 'time') {
+    return shownMoment(number + (hasLateStart ? 1462 : 0), look) ?? rounded(number);
   }
-  // As Excel shows it: 0.1 + 0.2 is no 0.30000000000000004.
-  return String(Number(Number(value).toPrecision(15)));
+  if (look.kind === 'percent') return rounded(number * 100);
+  return look.kind === 'zeros' ? withZeros(number, look.pattern) : rounded(number);
 }
 
-/** Returns whether a style of the workbook's cells shows a day. */
-function dayStyles(xml: string): (style: number) => boolean {
+/** As Excel shows it: 0.1 + 0.2 is no 0.30000000000000004. */
+function rounded(number: number): number {
+  return Number(number.toPrecision(15));
+}
+
+/** A day, with its time where the cell shows one; a time alone as a text; null for a number that is no moment. */
+function shownMoment(serial: number, { kind, hasTime }: CellLook): SheetCell | null {
+  const minutes = Math.round((serial - Math.floor(serial)) * minutesOfDay);
+  const day = Math.floor(serial) + (hasTime && minutes === minutesOfDay ? 1 : 0);
+  if (kind === 'time') return serial >= 0 && serial < 1 ? timeText(minutes) : null;
+  if (day < 1 || day > lastSerialDay) return null;
+  const text = addDays('1899-12-30', day);
+  return { day: hasTime ? `${text}T${timeText(minutes)}` : text };
+}
+
+const minutesOfDay = 24 * 60;
+
+function timeText(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}
+
+/** A moment that stands there as a text of ISO 8601. */
+function isoValue(value: string, look: CellLook): SheetCell {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d).*)?$/.exec(value) ?? [];
+  if (day === undefined) return time ?? value;
+  const isShown = look.kind === 'day' ? look.hasTime : time !== undefined && time !== '00:00';
+  return { day: isShown ? `${day}T${time ?? '00:00'}` : day };
+}
+
+/** A number as its format of zeros shows it: 12 as `00000` is '00012'. */
+function withZeros(number: number, pattern: string): SheetCell {
+  if (!Number.isInteger(number) || number < 0) return rounded(number);
+  const digits = Array.from(String(number));
+  const shown = Array.from(pattern)
+    .reverse()
+    .map((sign) => (sign === '0' ? (digits.pop() ?? '0') : sign))
+    .reverse()
+    .join('');
+  return digits.join('') + shown;
+}
+
+/** How a cell shows its number; `pattern` holds the digits that are always shown. */
+interface CellLook {
+  kind: 'plain' | 'day' | 'time' | 'percent' | 'zeros';
+  hasTime: boolean;
+  pattern: string;
+}
+
+/** Number formats of Excel's own that matter here; others are in the workbook. */
+const ownFormats: Readonly<Record<number, string>> = {
+  9: '0%',
+  10: '0.00%',
+  14: 'd.mm.yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm:ss',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'd.mm.yyyy h:mm',
+  45: 'h:mm:ss',
+  47: 'h:mm:ss',
+};
+
+/** Returns how a style of the workbook's cells shows numbers. */
+function cellLooks(xml: string): (style: number) => CellLook {
   const own = new Map(
     elements(xml, 'numFmt').map(({ head }) => [
       Number(attribute(head, 'numFmtId')),
       attribute(head, 'formatCode') ?? '',
     ]),
   );
-  const styles = elements(elements(xml, 'cellXfs')[0]?.body ?? '', 'xf').map(({ head }) =>
-    Number(attribute(head, 'numFmtId') ?? 0),
-  );
-  return (style) => {
-    const format = styles[style] ?? 0;
-    const code = own.get(format);
-    return code === undefined ? dayFormats.has(format) : /[dy]/i.test(bare(code));
-  };
+  const looks = elements(elements(xml, 'cellXfs')[0]?.body ?? '', 'xf').map(({ head }) => {
+    const format = Number(attribute(head, 'numFmtId') ?? 0);
+    return lookOf(own.get(format) ?? ownFormats[format] ?? '');
+  });
+  return (style) => looks[style] ?? lookOf('');
 }
+
+function lookOf(code: string): CellLook {
+  const [forPositive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const plain = bare(forPositive);
+  const pattern = forPositive.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/\\(.)|"([^"]*)"/g, '$1$2');
+  const look = (kind: CellLook['kind'], hasTime = false) => ({ kind, hasTime, pattern });
+  const hasTime = /[hs]/i.test(plain);
+  if (/general|standard/i.test(plain)) return look('plain');
+  if (/[dy]/i.test(plain) || (!hasTime && /^m+$/i.test(plain))) return look('day', hasTime);
+  // Hours beyond a day, [h]:mm, are a number and no time of day.
+  if (hasTime && !/\[[hms]+\]/i.test(forPositive)) return look('time', true);
+  if (plain.includes('%')) return look('percent');
+  return /^[0\s\-/]+$/.test(pattern) && /^\D*00/.test(pattern) ? look('zeros') : look('plain');
+}
+
+/** The most characters that spreadsheet programs take in a format of numbers. */
+const longestFormat = 255;
 
 /** A format without what is shown as it stands: quoted and escaped letters, colours and conditions. */
 function bare(code: string): string {
-  return code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  return code.slice(0, longestFormat).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
 }
 
 /** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */
@@ -217,6 +423,12 @@ function textOf(xml: string): string {
 function expectShort(text: string): string {
   if (text.length > workbookLimits.textCharacters) throw new TooMuchError('text');
   return text;
+}
+
+/** 2 is `C`. */
+function columnName(at: number): string {
+  const letter = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
 /** `C12` is 2. */

@@ -14,7 +14,7 @@ export class UnreadableArchiveError extends Error {}
 
 /** Thrown for what is larger than anything that people fill in; `limit` is which limit it passes. */
 export class TooMuchError extends Error {
-  readonly limit: 'unpacked' | 'texts' | 'text' | 'row' | 'cells';
+  readonly limit: 'unpacked' | 'texts' | 'text' | 'row' | 'cells' | 'merged';
 
   constructor(limit: TooMuchError['limit']) {
     super(`too much: ${limit}`);

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 
 import { watchConnection } from '../platform/device/connection.ts';
 import { watchActivity } from '../platform/device/idle.ts';
@@ -24,10 +25,6 @@ import { Shell } from './shell/Shell.tsx';
 
 /** The page's own splash waits this long for the first screen's data, so that the screen is drawn only once. */
 const patienceMs = 300;
-/**
- * A page that already shows its first rows (draw-first-view.tsx) can wait longer: an empty screen would be a step back.
- */
-const patienceWithRowsMs = 3000;
 
 watchConnection();
 watchActivity();
@@ -47,13 +44,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   await yieldToMain();
-  // The drawing code is as large as all the rest: it is a chunk of its own (vite.config.ts) and is fetched in parallel.
-  const drawing = import('react-dom/client');
-  await yieldToMain();
   // The page's own splash stays until the first screen is known, so that no empty frame is shown and nothing jumps.
-  const [{ createRoot }] = await Promise.all([drawing, startRouter(screens, guard)]);
-  const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
-  await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
+  await startRouter(screens, guard);
+  await Promise.race([firstData, wait(patienceMs)]);
   await yieldToMain();
   if (!root.checkVisibility()) showWithoutStyles(root);
   removeSplashOnceDrawn(root);
@@ -91,7 +84,7 @@ function putStylesIntoHead(): void {
  */
 function removeSplashOnceDrawn(root: HTMLElement): void {
   new MutationObserver((_changes, observer) => {
-    if (root.querySelector(':scope > :not(.first-view)') === null) return;
+    if (root.querySelector(':scope > *') === null) return;
     document.querySelector('.splash')?.remove();
     observer.disconnect();
   }).observe(root, { childList: true });

@@ -2,7 +2,7 @@ import { ShieldOff } from 'lucide-react';
 
 import { session } from '../i18n/et/shell.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { explain, UnreachableError } from '../platform/problem.ts';
+import { explain, isUnreachable } from '../platform/problem.ts';
 import type { FailedProps } from '../platform/router/Screen.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
@@ -11,12 +11,12 @@ import { SkeletonLines } from '../ui/states/SkeletonLines.tsx';
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */
 export function ScreenError({ error }: FailedProps) {
   const messages = useMessages();
-  const isUnreachable = error instanceof UnreachableError;
+  const isAway = isUnreachable(error);
   return (
     <ErrorState
-      title={isUnreachable ? messages.errors.unreachable : messages.errors.unexpected}
+      title={isAway ? messages.errors.unreachable : messages.errors.unexpected}
       description={
-        explain(error) ?? (isUnreachable ? messages.errors.unreachableHint : messages.errors.unexpectedHint)
+        explain(error) ?? (isAway ? messages.errors.unreachableHint : messages.errors.unexpectedHint)
       }
       onRetry={() => window.location.reload()}
     />

@@ -54,6 +54,8 @@ export const screens: readonly AppScreen[] = [
     title: 'home',
     permissions: ['PERM_MOBILE', 'PERM_VIEW', 'PERM_CLIENT'],
     load: () => import('../features/homepage/HomePage.tsx').then((module) => module.HomePage),
+    prefetch: () =>
+      import('../features/homepage/today-queries.ts').then(({ prefetchToday }) => prefetchToday()),
     menu: { name: 'home', icon: House },
   },
   {

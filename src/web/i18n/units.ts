@@ -9,6 +9,24 @@ const units: Record<Locale, Record<string, string>> = {
   en: { tk: 'pcs' },
 };
 
+/** Groups of goods that are known by name; goods keep their own names, which also stand on papers. */
+const goodsGroups: Record<Locale, Record<string, string>> = {
+  et: {},
+  ru: {
+    Teravili: 'зерно',
+    Väetised: 'удобрения',
+    Söödad: 'корма',
+    Mineraalsöödad: 'минеральные корма',
+    Seemned: 'семена',
+    Kaunviljad: 'зернобобовые',
+    'Rapsi- ja õliseemned': 'рапс и масличные',
+    Taimekaitse: 'средства защиты растений',
+    'Kütused ja määrdeained': 'топливо и смазочные',
+    'Silokiled ja pakendid': 'плёнка и упаковка',
+  },
+  en: {},
+};
+
 const unknownQuantities: Record<Locale, string> = {
   et: unknownQuantityUnlabelled,
   ru: 'количество неизвестно',
@@ -18,6 +36,12 @@ const unknownQuantities: Record<Locale, string> = {
 /** Returns the words for an unknown quantity, in the driver's language. */
 export function unknownQuantity(): string {
   return unknownQuantities[currentLocale()];
+}
+
+/** Returns goods with their group in the driver's language: 'Nisu (зерно)'; data of an older app has no group. */
+export function withGroup(name: string, group: string | undefined): string {
+  const shown = group === undefined ? undefined : goodsGroups[currentLocale()][group];
+  return shown === undefined ? name : `${name} (${shown})`;
 }
 
 /** Returns a unit in the driver's language. */

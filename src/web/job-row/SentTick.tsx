@@ -1,17 +1,41 @@
-import { FlaskConical } from 'lucide-react';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { sends } from '../i18n/et/dispatch.ts';
 import { common as messages } from '../i18n/et/shell.ts';
+import { classNames } from '../ui/class-names.ts';
 import { FlagMark } from '../ui/status/StatusLabel.tsx';
+import { sendTrouble, troubleNames } from './SendMark.tsx';
 
 import styles from './SendMark.module.css';
 
-/** A tick for what was sent, else a quiet cross; of what only a simulator took the sign of a trial, which says so. */
-export function SentTick({ on, isSimulated }: { on: boolean; isSimulated: boolean }) {
-  if (!on || !isSimulated) return <FlagMark on={on} />;
+/**
+ * A tick for what was sent, or is true for the row, else a cross. What only a simulator took, a send that failed and a
+ * row that was changed after it say so beside it and in words, never in place of it.
+ */
+export function SentTick({ row, column }: { row: JobRow; column: JobRowColumn }) {
+  const on = row[column] === true;
+  const channel = channelOfFlag[column];
+  const trouble = channel === undefined ? null : sendTrouble(row, channel);
+  const isTrial = on && isSimulated(row, column);
+  if (trouble === null && !isTrial) return <FlagMark on={on} />;
+  const answer = on ? messages.yes : messages.no;
+  const words = [
+    isTrial ? sends.simulated(answer) : answer,
+    ...(trouble === null ? [] : [troubleNames[trouble].toLowerCase()]),
+  ].join(', ');
   return (
-    <span className={styles.simulated} title={`${sends.simulated(messages.yes)}: ${sends.nothingLeft}`}>
-      <FlaskConical role="img" aria-label={sends.simulated(messages.yes)} size={15} />
+    <span
+      className={classNames(styles.tick, trouble === null ? styles.simulated : styles.troubled)}
+      title={trouble === null ? `${words}: ${sends.nothingLeft}` : words}
+    >
+      <FlagMark on={on} label={words} />
+      {trouble !== null && (
+        <span aria-hidden className={classNames(styles.mark, trouble === 'failed' && styles.failed)}>
+          !
+        </span>
+      )}
     </span>
   );
 }

@@ -1,14 +1,18 @@
 import type { OutboxAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
-/**
- * Returns the problems of a refused action that the driver can correct, or null. The server must have accepted the step
- * itself but not the data (422), and each problem must have a field that the driver may edit.
- */
+/** Fields of an action that its driver can put right; other actions have none. */
+const ownFields: Partial<Record<OutboxAction['what'], (name: string) => boolean>> = {
+  'at-location': (name) => name !== 'stop' && name !== 'transportJobId',
+  'on-route-to-pickup': (name) => ['truckId', 'previousLoads', 'preDriveKm'].includes(name),
+  edit: (name) => name === 'changes',
+};
+
+/** Returns the problems of a refused action (422) if its driver can correct them all, else null. */
 export function correctableProblems({ action, refusal }: OutboxItem): readonly RefusedField[] | null {
   if (refusal?.status !== 422 || refusal.problems.length === 0) return null;
-  const isOpen = ({ field, code }: RefusedField) =>
-    code !== 'NOT_ALLOWED' && code !== 'DUPLICATE' && (field === 'occurredAt' || isField(action, field));
-  return refusal.problems.every(isOpen) ? refusal.problems : null;
+  const isOwn = ({ field, code }: RefusedField) =>
+    code !== 'NOT_ALLOWED' && code !== 'DUPLICATE' && ownFields[action.what]?.(field.split('.')[0] ?? '');
+  return refusal.problems.every(isOwn) ? refusal.problems : null;
 }
 
 /**
@@ -23,24 +27,4 @@ export function withAllConfirmed({ action, refusal }: OutboxItem): OutboxAction 
   }
   const confirmedFields = [...new Set([...(action.confirmed ?? []), ...problems.map(({ field }) => field)])];
   return { ...action, confirmed: confirmedFields };
-}
-
-function isField(action: OutboxAction, field: string): boolean {
-  const [first = ''] = field.split('.');
-  switch (action.what) {
-    case 'at-location':
-      return first !== 'stop' && first !== 'transportJobId';
-    case 'on-route-to-pickup':
-      return ['truckId', 'previousLoads', 'preDriveKm'].includes(first);
-    case 'edit':
-      return first === 'changes';
-    case 'arrival-at-location':
-    case 'redirection-noted':
-    case 'photo':
-    case 'photo-changed':
-    case 'report':
-    case 'cleaning':
-    case 'release-asked':
-      return false;
-  }
 }

@@ -3,8 +3,9 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { isDeviceOf } from '../platform/device/device-user.ts';
-import { type OutboxAction, type OutboxItem, withoutServersJob } from './outbox-item.ts';
+import type { OutboxItem } from './outbox-item.ts';
 import { newerJob, type OutboxStore } from './outbox.ts';
+import { upgradedItem } from './upgraded-item.ts';
 
 interface DeviceSchema extends DBSchema {
   /** Everybody's unsent actions on this device, each with its owner. */
@@ -41,10 +42,10 @@ export function openDevice(): Promise<Device> {
 
 function open(): Promise<Device> {
   return new Promise((resolve, reject) =>
-    openDB<DeviceSchema>('koorem-driver', 2, {
+    openDB<DeviceSchema>('koorem-driver', 3, {
       upgrade(db, oldVersion, _newVersion, tx) {
         if (oldVersion === 0) createStores(db);
-        else void renameDeed(tx.objectStore('outbox'));
+        else void upgradeItems(tx.objectStore('outbox'));
       },
       blocked() {
         setTimeout(() => {
@@ -68,14 +69,10 @@ function createStores(db: Device): void {
   db.createObjectStore('reads', { keyPath: ['userId', 'name'] });
 }
 
-/** Version 1 kept the action of an unsent item under the name `deed`. */
-async function renameDeed(
+async function upgradeItems(
   outbox: IDBPObjectStore<DeviceSchema, ('outbox' | 'jobs' | 'reads')[], 'outbox', 'versionchange'>,
 ): Promise<void> {
-  for await (const cursor of outbox) {
-    const { deed, ...item } = cursor.value as OutboxItem & { deed: OutboxAction };
-    await cursor.update({ ...item, action: deed });
-  }
+  for await (const cursor of outbox) await cursor.update(upgradedItem(cursor.value));
 }
 
 /** The outbox in IndexedDB: each step is one transaction, written through before it counts as done. */
@@ -97,7 +94,7 @@ export const deviceOutbox: OutboxStore = {
       await tx.done;
       return null;
     }
-    const item = { ...madeItem, userId, state: 'waiting' as const, refusal: null, faults: 0 };
+    const item = { ...madeItem, userId, state: 'waiting' as const, refusal: null };
     // The key is the database's own count: the order in which everything was done here.
     const seq = await tx.objectStore('outbox').add(item as OutboxItem);
     await tx.done;
@@ -111,12 +108,8 @@ export const deviceOutbox: OutboxStore = {
     await tx.done;
   },
   async replace(actionId, item) {
-    const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
-    const outbox = tx.objectStore('outbox');
-    if ((await outbox.get(item.seq))?.actionId === actionId) {
-      await outbox.put(isDeviceOf(item.userId) ? item : withoutServersJob(item));
-      if (item.refusal?.current) await putJob(tx.objectStore('jobs'), item.userId, item.refusal.current);
-    }
+    const tx = (await openDevice()).transaction('outbox', 'readwrite', strict);
+    if ((await tx.store.get(item.seq))?.actionId === actionId) await tx.store.put(item);
     await tx.done;
   },
   async drop(item) {
@@ -179,21 +172,14 @@ export async function forgetRead(userId: number, name: string): Promise<void> {
   await (await openDevice()).delete('reads', [userId, name]);
 }
 
-/**
- * Removes what the server has too, of all users but this one. What anybody has not sent yet stays, for them alone,
- * without the job that came with a refusal.
- */
+/** Removes what the server has too, of all users but this one. What anybody has not sent yet stays, for them alone. */
 export async function forgetOthersJobs(userId: number | null): Promise<void> {
-  const tx = (await openDevice()).transaction(['outbox', 'jobs', 'reads'], 'readwrite', strict);
+  const tx = (await openDevice()).transaction(['jobs', 'reads'], 'readwrite', strict);
   for (const name of ['jobs', 'reads'] as const) {
     const store = tx.objectStore(name);
     for await (const cursor of store) {
       if (cursor.value.userId !== userId) await cursor.delete();
     }
-  }
-  for await (const cursor of tx.objectStore('outbox')) {
-    const item = cursor.value;
-    if (item.userId !== userId && item.refusal?.current) await cursor.update(withoutServersJob(item));
   }
   await tx.done;
 }

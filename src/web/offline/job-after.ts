@@ -2,7 +2,12 @@ import type { DriverJob, StopRecord, StopRequest } from '#api/driver/driver-job.
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
+import {
+  type DriverStatus,
+  driverSteps,
+  statusAfter,
+  statusesBeforeLoading,
+} from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
@@ -26,7 +31,7 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
     case 'cleaning':
       return job;
     case 'release-asked':
-      return job.driverStatus.code === 'NOT_STARTED' && !job.cancelled ? job : null;
+      return statusesBeforeLoading.includes(job.driverStatus.code) && !job.cancelled ? job : null;
     case 'redirection-noted':
       return job.redirected ? withNoted(job, action.seenDestinations) : null;
     case 'edit':
@@ -38,18 +43,16 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
       if (job.cancelled || ('stop' in action && action.stop !== nextStop(code))) return null;
       const status = statusAfter(code, action.what);
       if (status === null) return null;
-      const jobBefore = action.keep === undefined ? job : withAllNoted(job);
-      return withStatus(withWritten(jobBefore, action, occurredAt), status);
+      return withStatus(withWritten(job, action, occurredAt), status);
     }
   }
 }
 
-/** Returns the job with everything that waits to be sent. What was refused, and what is behind it, is left out. */
+/** Returns the job with everything that was done here, sent or not. */
 export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): DriverJob {
   let after = job;
   for (const item of items.toSorted((a, b) => a.seq - b.seq)) {
     if (item.transportJobId !== job.transportJobId || isBeside(item.action)) continue;
-    if (item.state !== 'waiting') return after;
     after = jobAfter(after, item) ?? after;
   }
   return after;
@@ -93,7 +96,13 @@ function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): 
     return withStop(job, action.stop, { arrivedAt: occurredAt });
   }
   if (action.what === 'at-location') {
-    const leftJob = withStop(job, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt });
+    const { previousLoads } = action;
+    const corrected =
+      previousLoads === undefined ? job : { ...job, previousLoads: toPreviousLoads(previousLoads) };
+    const leftJob = withStop(corrected, action.stop, {
+      ...withoutUndefined(action.fields),
+      leftAt: occurredAt,
+    });
     return action.stop === 'pickup' ? withLoadedWeight(leftJob, action.goods) : leftJob;
   }
   return job;
@@ -144,12 +153,6 @@ function withNoted(
     transportJobProducts: rows,
     redirected: job.redirected && rows.some(({ redirectedFrom }) => redirectedFrom !== null),
   };
-}
-
-/** Returns the job without redirections: a driver who has reported where the load went knows of them. */
-function withAllNoted(job: DriverJob): DriverJob {
-  const rows = job.transportJobProducts.map((row) => ({ ...row, redirectedFrom: null }));
-  return { ...job, transportJobProducts: rows, redirected: false };
 }
 
 function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): DriverJob {

@@ -215,7 +215,6 @@ function openPhone() {
   const ports: OutboxPorts = {
     store,
     send: (item) => sendItem(transport, item),
-    notifyOffice: async () => ({ kind: 'unreachable' }),
     newId: () => crypto.randomUUID(),
     now: () => instantToIso(Date.now()),
   };

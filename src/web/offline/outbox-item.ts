@@ -1,21 +1,20 @@
-import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
+import type { GivenLoads, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
-import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { type StopKind, type PhotoKind } from '#domain/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 import type { PictureType } from '#domain/picture-types.ts';
 
 import type { SeenJob } from './seen-job.ts';
 
-/**
- * Sent with a step besides the action: what the screen showed, and the driver's answer where the office has changed it.
- */
+/** Sent with a step besides the action: what the screen showed. */
 interface Step {
   /** Left out by older versions of the app. */
   seen?: SeenJob;
-  keep?: KeptSide;
+  /** Only of an older version of the app; sent as it is, since the request may have arrived already. */
+  keep?: 'MINE' | 'OFFICE';
 }
 
 /** A driver's action, kept on the device until the server has it. */
@@ -36,12 +35,20 @@ export type OutboxAction =
       fields: StopRequest;
       /** At the pickup: what the driver saw of each row's goods, which is what was loaded. */
       goods?: { rowId: number; loaded: RowGoods }[];
+      /** At the pickup: the loads before, where the driver has put them right there. */
+      previousLoads?: GivenLoads;
       confirmed?: string[];
     })
   | { what: 'edit'; version: number; changes: EditedFields; was: EditedFields; confirmed?: string[] }
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | ({ what: 'cleaning' } & CleaningReport)
-  | { what: 'release-asked'; truckId: number; trailerId?: number | null; note: string }
+  | {
+      what: 'release-asked';
+      truckId: number;
+      trailerId?: number | null;
+      note: string;
+      previousLoads?: GivenLoads;
+    }
   | { what: 'photo'; kind: PhotoKind; contentType: PictureType; data: string }
   | PhotoChange
   | OfficeReportAction;
@@ -73,16 +80,13 @@ export interface RefusedField {
   question?: string;
 }
 
-/** Why the server refused an action, and the job as the server has it. */
+/** Why the server cannot take an action as it is. */
 export interface Refusal {
   status: number;
   /** The server's sentence, in the language that the driver had then; null when it sent none. */
   message: string | null;
   /** The problems, each with its dotted path into the request. */
   problems: readonly RefusedField[];
-  current: DriverJob | null;
-  /** The job is another carrier's: the server tells nothing more of it. */
-  isGone?: boolean;
 }
 
 /** One action in the outbox. `seq` orders the actions as they were done on this device. */
@@ -94,14 +98,9 @@ export interface OutboxItem {
   /** ISO 8601 with offset: when it happened, however late it is sent. */
   occurredAt: string;
   action: OutboxAction;
-  /**
-   * `attention`: refused; waits for the driver's decision and is neither dropped nor sent again by itself. `forOffice`:
-   * its job will never accept it; it is removed once the office has received it.
-   */
-  state: 'waiting' | 'attention' | 'forOffice';
+  /** `attention`: refused; neither dropped nor sent again without the driver's word. All else goes on beside it. */
+  state: 'waiting' | 'attention';
   refusal: Refusal | null;
-  /** The number of server failures (500) so far. */
-  faults: number;
   /** Epoch milliseconds of the device: a step is not sent before, so that it can be taken back. */
   heldUntil?: number;
 }
@@ -147,37 +146,33 @@ export function isHeld(item: OutboxItem, items: readonly OutboxItem[], now: numb
   );
 }
 
-/**
- * Returns the action without the job that came with its refusal: what is left on a device that its driver has
- * left.
- */
-export function withoutServersJob(item: OutboxItem): OutboxItem {
-  return item.refusal === null ? item : { ...item, refusal: { ...item.refusal, current: null } };
-}
-
-/** True for an action whose job takes nothing any more, which the office is to hear whole. */
-function isOfLostJob({ refusal }: OutboxItem): boolean {
-  return refusal?.status === 409 && (refusal.isGone === true || refusal.current?.cancelled === true);
+/** Returns the status that a step leads to, null for what leads nowhere. */
+export function statusReachedBy(action: OutboxAction): DriverStatus | null {
+  if (action.what === 'on-route-to-pickup') return 'ON_ROUTE_TO_PICKUP';
+  if (!('stop' in action)) return null;
+  if (action.what === 'arrival-at-location') {
+    return action.stop === 'pickup' ? 'AT_PICKUP' : 'AT_DESTINATION';
+  }
+  return action.stop === 'pickup' ? 'ON_ROUTE_TO_DESTINATION' : 'COMPLETED';
 }
 
 /**
- * Returns the action to send next, or null. Actions of one job keep their order: behind one that needs attention they
- * wait, while other jobs go on; for a job that accepts nothing any more, the server keeps all of them. Reports to the
- * office wait for nobody. Photos are heavy and independent of the status: they go last; one that was deleted goes once
- * that is final.
+ * Returns the action to send next, or null. Actions of one job keep their order, as far as the server can take them;
+ * reports to the office wait for nobody. Photos are heavy and independent of the status: they go last; one that was
+ * deleted goes once that is final.
  */
 export function nextToSend(
   items: readonly OutboxItem[],
   isHeldBack: (item: OutboxItem) => boolean = () => false,
 ): OutboxItem | null {
   const inOrder = items.toSorted((a, b) => a.seq - b.seq);
-  const stuck = new Set<number>();
+  const heldJobs = new Set<number>();
   for (const item of inOrder) {
-    const isParked = item.state === 'attention';
-    if (item.action.what === 'report' && !isParked) return item;
+    if (item.state === 'attention') continue;
+    if (item.action.what === 'report') return item;
     if (isBeside(item.action)) continue;
-    if (isHeldBack(item) || (isParked && !isOfLostJob(item))) stuck.add(item.transportJobId);
-    else if (!isParked && !stuck.has(item.transportJobId)) return item;
+    if (isHeldBack(item)) heldJobs.add(item.transportJobId);
+    else if (!heldJobs.has(item.transportJobId)) return item;
   }
   const heldPhotos = inOrder
     .filter(isHeldBack)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
-import { holdMs, isHeld, withoutServersJob } from './outbox-item.ts';
-import { correct, markForOffice, keepMine, type OutboxPorts, perform, replay } from './outbox.ts';
+import { holdMs, isHeld } from './outbox-item.ts';
+import { correct, type OutboxPorts, perform, replay } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -24,7 +24,6 @@ function phone() {
   const ports: OutboxPorts = {
     store,
     send: async () => ({ kind: 'unreachable' }),
-    notifyOffice: async () => ({ kind: 'unreachable' }),
     newId: () => {
       ids += 1;
       return `id-${ids}`;
@@ -56,7 +55,7 @@ test('corrects an action in its place', async () => {
   const left = await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: { notes: 'a' } });
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'destination' });
   if (left === null) throw new Error('not possible');
-  const refusal = { status: 422, message: null, problems: [], current: null };
+  const refusal = { status: 422, message: null, problems: [] };
   await store.replace(left.actionId, { ...left, state: 'attention', refusal });
   await correct(ports, left, {
     action: { what: 'at-location', stop: 'pickup', fields: { notes: 'b' } },
@@ -69,30 +68,6 @@ test('corrects an action in its place', async () => {
     [3, 'waiting'],
   ]);
   expect(items[1]).toMatchObject({ actionId: 'id-4', action: { fields: { notes: 'b' } }, refusal: null });
-});
-
-test('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read again', async () => {
-  const { store, ports, set } = phone();
-  set('12:10:00');
-  const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
-  if (arrived === null) throw new Error('not possible');
-  const refusal = { status: 409, message: 'Muudetud', problems: [], current: { ...job, version: 3 } };
-  await store.replace(arrived.actionId, { ...arrived, state: 'attention', refusal });
-  const [refused] = await store.items(1);
-  if (refused === undefined) throw new Error('not kept');
-
-  const left = withoutServersJob(refused);
-  await store.replace(left.actionId, left);
-  expect(JSON.stringify(await store.items(1))).not.toContain(job.truck.licensePlateNumber);
-  expect(await store.items(1)).toMatchObject([{ ...arrived, state: 'attention', refusal: { status: 409 } }]);
-
-  store.storeJob(1, { ...job, version: 4, cancelled: true });
-  expect(await keepMine(ports, left)).toBe(false);
-  store.storeJob(1, { ...job, version: 5 });
-  expect(await keepMine(ports, left)).toBe(true);
-  expect(await store.items(1)).toMatchObject([
-    { seq: arrived.seq, action: arrived.action, state: 'waiting' },
-  ]);
 });
 
 test('holds a step back for ten seconds, until the next one; a clock set back does not prolong it', async () => {
@@ -128,61 +103,68 @@ test('holds a step back for ten seconds, until the next one; a clock set back do
   expect(await store.items(1)).toHaveLength(2);
 });
 
-test('asks the driver after eight failures of the server at one step, and goes on with other jobs', async () => {
+test('tries again what the server fails at for as long as it takes, and goes on with other jobs', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
-  const refusal = { status: 500, message: null, problems: [], current: null };
-  const failing: OutboxPorts = { ...ports, send: async () => ({ kind: 'fault', refusal }) };
-  for (let failure = 1; failure < 8; failure += 1) {
-    expect(await replay(failing, 1)).toBe('fault');
-    expect(await store.items(1)).toMatchObject([{ state: 'waiting', faults: failure }]);
-  }
+  await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: {} });
   store.storeJob(1, { ...job, transportJobId: 8 });
-  const other = await perform(ports, 1, 8, { what: 'arrival-at-location', stop: 'pickup' });
+  await perform(ports, 1, 8, { what: 'arrival-at-location', stop: 'pickup' });
+  const failing: OutboxPorts = {
+    ...ports,
+    send: async ({ transportJobId }) =>
+      transportJobId === 7
+        ? { kind: 'fault' }
+        : { kind: 'done', job: driverJob('AT_PICKUP', { transportJobId }), outcome: 'APPLIED' },
+  };
   expect(await replay(failing, 1)).toBe('fault');
-  expect(await store.items(1)).toMatchObject([
-    { state: 'attention', refusal },
-    { state: 'waiting', actionId: other?.actionId, faults: 1 },
+  expect((await store.items(1)).map(({ seq, state }) => [seq, state])).toEqual([
+    [1, 'waiting'],
+    [2, 'waiting'],
   ]);
 });
 
-test('lets go of a refused step that another phone has made already, and keeps the job as it is there', async () => {
+test('goes on with a job while a report of it is refused, and shows all that was done', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
-  const current = driverJob('AT_PICKUP', { version: 3 });
-  const refusal = { status: 409, message: null, problems: [], current };
-  expect(await replay({ ...ports, send: async () => ({ kind: 'refused', refusal }) }, 1)).toBe('idle');
-  expect(await store.items(1)).toEqual([]);
-  expect(await store.job(1, 7)).toEqual(current);
-});
-
-test('gives the office all of a job, and lets go of each once it is kept and told', async () => {
-  const { ports, store, set } = phone();
-  set('12:10:00');
-  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
   await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 1 } });
-  const refusal = { status: 409, message: null, problems: [], current: { ...job, cancelled: true } };
-  const refusing: OutboxPorts = { ...ports, send: async () => ({ kind: 'refused', refusal }) };
-  await replay(refusing, 1);
-  await markForOffice(ports, await store.items(1));
-  expect(await replay(refusing, 1)).toBe('unreachable');
-  expect(await store.items(1)).toHaveLength(2);
-  let told = 0;
-  const notifying: OutboxPorts = {
-    ...refusing,
-    notifyOffice: async () => {
-      told += 1;
-      return { kind: 'notified' };
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'destination' });
+  const sent: number[] = [];
+  const refusal = { status: 422, message: null, problems: [] };
+  const refusing: OutboxPorts = {
+    ...ports,
+    send: async ({ seq, action }) => {
+      sent.push(seq);
+      return action.what === 'at-location'
+        ? { kind: 'refused', refusal }
+        : { kind: 'done', job: driverJob('AT_PICKUP', { version: 3 }), outcome: 'APPLIED' };
     },
   };
-  expect(await replay(notifying, 1)).toBe('idle');
-  expect(await store.items(1)).toEqual([]);
-  expect(told).toBe(2);
+  expect(await replay(refusing, 1)).toBe('idle');
+  expect(sent).toEqual([1, 2, 3]);
+  expect(await store.items(1)).toMatchObject([{ seq: 2, state: 'attention', refusal }]);
 });
 
-test('goes on with the job while a photo or a report of it needs attention, and sends the photo again under its own name', async () => {
+test('keeps a job that is another driver’s by now as far as this one has come', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  await perform(ports, 1, 7, { what: 'at-location', stop: 'pickup', fields: {} });
+  const told: string[] = [];
+  const keeping: OutboxPorts = {
+    ...ports,
+    send: async () => ({ kind: 'done', job: null, outcome: 'KEPT' }),
+    onTaken: ({ action }, { outcome }) => told.push(`${action.what} ${outcome}`),
+  };
+  expect(await replay(keeping, 1)).toBe('idle');
+  expect(told).toEqual(['arrival-at-location KEPT', 'at-location KEPT']);
+  expect(await store.items(1)).toEqual([]);
+  expect((await store.job(1, 7))?.driverStatus.code).toBe('ON_ROUTE_TO_DESTINATION');
+  expect(await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'destination' })).not.toBeNull();
+});
+
+test('sends a refused photo again under its own name', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   const photo = await perform(ports, 1, 7, {
@@ -192,11 +174,10 @@ test('goes on with the job while a photo or a report of it needs attention, and 
     data: '/9j/',
   });
   if (photo === null) throw new Error('not possible');
-  const refusal = { status: 500, message: null, problems: [], current: null };
+  const refusal = { status: 500, message: null, problems: [] };
   const parked = { ...photo, state: 'attention', refusal } as const;
   await store.replace(photo.actionId, parked);
-  expect(await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' })).not.toBeNull();
-  await keepMine(ports, parked);
+  await correct(ports, parked, parked);
   const [again] = await store.items(1);
   expect(again).toMatchObject({ actionId: photo.actionId, state: 'waiting' });
 });
@@ -211,7 +192,7 @@ test('lets go of a refused photo that was deleted, with its changes, once that i
     return photo;
   };
   const [refused, waiting] = [await take(), await take()];
-  const refusal = { status: 413, message: null, problems: [], current: null };
+  const refusal = { status: 413, message: null, problems: [] };
   await store.replace(refused.actionId, { ...refused, state: 'attention', refusal });
   await perform(ports, 1, 7, { what: 'photo-changed', photo: refused.actionId, kind: 'DOCUMENT' });
   for (const { actionId } of [refused, waiting]) {
@@ -222,7 +203,7 @@ test('lets go of a refused photo that was deleted, with its changes, once that i
     ...ports,
     send: async ({ action }) => {
       sent.push(action.what);
-      return { kind: 'done', job: null };
+      return { kind: 'done', job: null, outcome: 'APPLIED' };
     },
     isHeld: ({ action }) => !isFinal && action.what === 'photo-changed' && action.isRemoved === true,
   });

@@ -1,15 +1,20 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ProblemDocument } from '#api/error-codes.ts';
 import { type Route, routes } from '#api/routes.ts';
+import type { ReportOutcome } from '#domain/driver/report-outcome.ts';
 
+import { answerFor, isKeptThere } from './older-server.ts';
 import type { OutboxStep, OutboxItem, Refusal } from './outbox-item.ts';
 import { seenRequest } from './seen-job.ts';
 
-/** The result of an attempt to send. `fault` is a failure of the server itself, `later` one that passes by waiting. */
+/**
+ * The result of an attempt to send. `fault` is a failure of the server at this action, `later` one that passes by
+ * waiting. A job is null when it is the driver's no more.
+ */
 export type SendResult =
-  | { kind: 'done'; job: DriverJob | null }
+  | { kind: 'done'; job: DriverJob | null; outcome: ReportOutcome }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'fault'; refusal: Refusal }
+  | { kind: 'fault' }
   | { kind: 'later' }
   | { kind: 'unreachable' }
   | { kind: 'signedOut' };
@@ -26,29 +31,48 @@ export interface HttpRequest {
 /** Sends a request and returns status and parsed body (null when it is no JSON); rejects without an answer. */
 export type Transport = (request: HttpRequest) => Promise<{ status: number; body: unknown }>;
 
+interface DriverAnswer {
+  content: DriverJob | null;
+  outcome: ReportOutcome;
+}
+
 /** Sends one action of the outbox and says what became of it. */
 export async function sendItem(transport: Transport, item: OutboxItem): Promise<SendResult> {
   const { route, body } = requestOf(item);
   const answer = await send(transport, route, body, item.userId);
   if ('kind' in answer) return answer;
+  if ('problem' in answer) return sendAgain(transport, item, answer.problem);
   if (item.action.what === 'report') {
     const id = (answer.body as { content?: { id?: unknown } } | null)?.content?.id;
-    return typeof id === 'number' ? { kind: 'done', job: null } : { kind: 'unreachable' };
+    return typeof id === 'number' ? { kind: 'done', job: null, outcome: 'APPLIED' } : { kind: 'unreachable' };
   }
-  const job = (answer.body as { content?: DriverJob } | null)?.content;
-  // A captive portal answers 200 with a page of its own.
-  return job?.transportJobId === item.transportJobId ? { kind: 'done', job } : { kind: 'unreachable' };
+  return takenBy(item, answer.body);
 }
 
-/** Notifies the office of the driver's reports of a job that could not be applied ('Saada kontorile teadmiseks'). */
-export async function notifyOffice(
+function takenBy(item: OutboxItem, body: unknown, isOtherwise = false): SendResult {
+  const { content: job, outcome } = (body ?? {}) as Partial<DriverAnswer>;
+  // A captive portal answers 200 with a page of its own.
+  const isOurs = job === null ? outcome !== undefined : job?.transportJobId === item.transportJobId;
+  if (job === undefined || !isOurs) return { kind: 'unreachable' };
+  return { kind: 'done', job, outcome: isOtherwise ? 'DIFFERS' : (outcome ?? 'APPLIED') };
+}
+
+/** Sends a report that a server of the version before has refused once more, with the answer that it waits for. */
+async function sendAgain(
   transport: Transport,
-  { transportJobId, userId }: OutboxItem,
-): Promise<Exclude<SendResult, { kind: 'done' }> | { kind: 'notified' }> {
-  const answer = await send(transport, routes.notifyOffice, { transportJobId }, userId);
+  item: OutboxItem,
+  problem: ProblemDocument,
+): Promise<SendResult> {
+  const refused: SendResult = { kind: 'refused', refusal: refusalOf(409, problem) };
+  const word = answerFor(item.action, problem);
+  if (word === null) {
+    const job = (problem.current as DriverJob | undefined) ?? null;
+    return isKeptThere(problem) ? { kind: 'done', job, outcome: 'KEPT' } : refused;
+  }
+  const { route, body } = requestOf(item);
+  const answer = await send(transport, route, { ...(body as object), ...word }, item.userId);
   if ('kind' in answer) return answer;
-  const reports = (answer.body as { content?: { reports?: unknown } } | null)?.content?.reports;
-  return typeof reports === 'number' ? { kind: 'notified' } : { kind: 'unreachable' };
+  return 'problem' in answer ? refused : takenBy(item, answer.body, true);
 }
 
 /** The content of a 200 or 201, or the meaning of any other end. */
@@ -57,7 +81,7 @@ async function send(
   { method, path }: Route,
   body: unknown,
   userId: number,
-): Promise<{ body: unknown } | Exclude<SendResult, { kind: 'done' }>> {
+): Promise<{ body: unknown } | { problem: ProblemDocument } | Exclude<SendResult, { kind: 'done' }>> {
   const answer = await transport({ method, path: `/api${path}`, body, userId }).catch(() => null);
   if (answer === null) return { kind: 'unreachable' };
   const { status } = answer;
@@ -67,8 +91,9 @@ async function send(
   // Only the server's own refusals count; the page of a proxy says nothing about the action.
   if (problem === null || status === 408 || status === 429) return { kind: 'later' };
   if (status === 502 || status === 503 || status === 504) return { kind: 'later' };
-  const refusal = refusalOf(status, problem);
-  return status >= 500 ? { kind: 'fault', refusal } : { kind: 'refused', refusal };
+  if (status >= 500) return { kind: 'fault' };
+  if (status === 409) return { problem };
+  return { kind: 'refused', refusal: refusalOf(status, problem) };
 }
 
 /** Returns the route and body of an action. */
@@ -92,6 +117,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
           ...common,
           stop: action.stop,
           ...action.fields,
+          previousLoads: action.previousLoads,
           seenGoods: action.goods?.map(({ rowId, loaded: { product, quantity } }) => ({
             transportJobProductId: rowId,
             productId: product.id,
@@ -161,7 +187,5 @@ function refusalOf(status: number, problem: ProblemDocument): Refusal {
       const isQuestion = code === 'UNUSUAL' && explanation !== undefined;
       return { field, code, ...(isQuestion && { question: explanation }) };
     }),
-    current: (problem.current as DriverJob | undefined) ?? null,
-    ...(status === 409 && problem.current === undefined && { isGone: true }),
   };
 }

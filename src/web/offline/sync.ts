@@ -1,6 +1,5 @@
 import { addDays } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 
 import { serverNow, serverToday } from '../platform/device/clock.ts';
 import { readDevice, writeDevice } from '../platform/device/device-store.ts';
@@ -12,7 +11,8 @@ import { deviceOutbox, forgetJobs, othersUnsent, storedRead, storeRead } from '.
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import { type OutboxAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
 import * as outbox from './outbox.ts';
-import { sendItem, notifyOffice } from './send-item.ts';
+import { keepOutcome, openOutcomes } from './outcomes.ts';
+import { sendItem } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
 import { knownMark, lostUnsent, savedUnsentCount, saveUnsentCount } from './unsent-count.ts';
@@ -44,7 +44,7 @@ const transport = createTransport(loop.sendOnceMore);
 const ports: outbox.OutboxPorts = {
   store: deviceOutbox,
   send: (item) => sendItem(transport, item),
-  notifyOffice: (item) => notifyOffice(transport, item),
+  onTaken: keepOutcome,
   newId: newUuid,
   now: () => instantToIso(serverNow()),
   holdUntil: () => Date.now() + holdMs,
@@ -103,6 +103,7 @@ async function start(userId: number): Promise<void> {
     void navigator.storage?.persist?.().catch(() => false);
   }
   const notedBefore = savedUnsentCount(userId);
+  openOutcomes();
   await openDeviceState(userId);
   const isKnown = (await storedRead(userId, knownMark)) !== null;
   const lostCount = lostUnsent(notedBefore, deviceState.get().items.length, isKnown);
@@ -138,39 +139,10 @@ export async function performAction(
   return item?.actionId ?? null;
 }
 
-/** Keeps the driver's own data of a refused action. False when nothing is left to keep. */
-export async function keepMine(item: OutboxItem): Promise<boolean> {
-  const isKept = await outbox.keepMine(ports, item);
+/** Deletes a refused report: the only way in which an action leaves the device unsent. */
+export async function deleteReport(item: OutboxItem): Promise<void> {
+  await deviceOutbox.drop(item);
   await deviceChanged();
-  syncNow();
-  return isKept;
-}
-
-/** Lets the server's data stand: the refused actions are deleted unsent. */
-export async function keepServers(items: readonly OutboxItem[]): Promise<void> {
-  for (const item of items) await outbox.keepServers(ports, item);
-  await deviceChanged();
-  syncNow();
-}
-
-/**
- * Sends the driver's word on what the office changed while the phone could not know of it; null: there is nothing
- * to say.
- */
-export async function answerChange(item: OutboxItem, keep: KeptSide | null): Promise<void> {
-  await outbox.answerChange(ports, item, keep);
-  await deviceChanged();
-  syncNow();
-}
-
-/**
- * Marks for the office what a job did not accept ('Saada kontorile teadmiseks'), sent as soon as there is a
- * network.
- */
-export async function markForOffice(items: readonly OutboxItem[]): Promise<void> {
-  await outbox.markForOffice(ports, items);
-  await deviceChanged();
-  syncNow();
 }
 
 /** Sends the driver's corrected action in the place of the refused one. */

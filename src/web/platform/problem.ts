@@ -24,6 +24,14 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
+/** The words of Chromium, Firefox, Safari and Vite for code or styles that could not be fetched: it has no type of its own. */
+const unfetchedCode = /dynamically imported module|importing a module script failed|unable to preload css/i;
+
+/** True when the network or the server was away: nobody need be told, it is enough to try again. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof UnreachableError || (error instanceof Error && unfetchedCode.test(error.message));
+}
+
 /** True when the same request may get through another time: it did not reach the server, or that has trouble. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;

@@ -1,5 +1,5 @@
 import type { Session, SessionUser } from '#api/session.ts';
-import { isViewer } from '#domain/permission.ts';
+import { isViewer, type Permission } from '#domain/permission.ts';
 
 import { createStore, useStore } from '../store.ts';
 import { reportConnection } from './device/connection.ts';
@@ -53,6 +53,11 @@ export function useUser(): SessionUser {
 export function mayChange(): boolean {
   const user = userOf(store.get());
   return user === null || !isViewer(user.permissions);
+}
+
+/** True for a signed-in user with this right. */
+export function hasRight(permission: Permission): boolean {
+  return userOf(store.get())?.permissions.includes(permission) === true;
 }
 
 /** Returns the signed-in user of a session, or null. */

@@ -64,13 +64,13 @@ test('a download that failed says which file, until that file comes', async () =
   stubBrowser();
   const refused = () => Promise.reject(new Error('refused'));
   expect(await saveFile('Veotööd, CSV', refused)).toBe(false);
-  await saveFile('Saatedokument, rida 5', refused);
+  await saveFile('Saateleht, rida 5', refused);
   expect(shown()).toEqual([
     ['Faili allalaadimine ebaõnnestus', 'Veotööd, CSV'],
-    ['Faili allalaadimine ebaõnnestus', 'Saatedokument, rida 5'],
+    ['Faili allalaadimine ebaõnnestus', 'Saateleht, rida 5'],
   ]);
   expect(await saveFile('Veotööd, CSV', () => Promise.resolve(new Response('id')))).toBe(true);
-  expect(shown()).toEqual([['Faili allalaadimine ebaõnnestus', 'Saatedokument, rida 5']]);
+  expect(shown()).toEqual([['Faili allalaadimine ebaõnnestus', 'Saateleht, rida 5']]);
 });
 
 test('what is said to have failed is named by a thing, not by a sentence that says so itself', () => {

@@ -74,8 +74,13 @@ export function showUndoAbout(about: string, title: string, ...actions: ToastAct
  * `closeToastsAbout` once the thing is tried again. `description` is the server's errorMessage, else its
  * errorDescription (`explain` in platform/problem.ts).
  */
-export function showError(about: string, title: string, description: string | null = null): number {
-  return add({ kind: 'error', title, description, about });
+export function showError(
+  about: string,
+  title: string,
+  description: string | null = null,
+  actions: readonly ToastAction[] = [],
+): number {
+  return add({ kind: 'error', title, description, about, ...(actions.length > 0 && { actions }) });
 }
 
 /** Shows the usual words: '<title> õnnestus'. */

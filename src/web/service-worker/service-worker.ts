@@ -1,13 +1,8 @@
 import { cacheNames } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  matchPrecache,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { shellPaths, tablePath } from './shell-paths.ts';
+import { shellPaths } from './shell-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -35,15 +30,6 @@ interface RoutingInstallEvent extends ExtendableEvent {
 // The whole app is small, so all of it is kept: every screen opens without a network.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-
-/** A page of the table that takes longer than this comes without its rows. */
-const patienceMs = 1200;
-
-// The table's page comes with its first rows in it (app/draw-first-view.tsx), so the server is asked for it first.
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.pathname === tablePath,
-  async ({ request }) => Promise.race([pageWithRows(request).catch(shell), wait(patienceMs).then(shell)]),
-);
 
 // Only the app's own pages are answered from the cache; sign-in, identity and API always go to the server.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [...shellPaths] }));
@@ -102,26 +88,4 @@ async function openAddress(url: string): Promise<void> {
   await open.at(0)?.focus();
   open.at(0)?.postMessage({ type: 'OPEN', url });
   if (open.length === 0) await self.clients.openWindow(url);
-}
-
-async function shell(): Promise<Response> {
-  return (await matchPrecache('/index.html')) ?? Response.error();
-}
-
-/** The server's page, whole. Fails without a network or server, and when it is of a newer version of the app. */
-async function pageWithRows(request: Request): Promise<Response> {
-  const page = await fetch(request);
-  if (page.type === 'opaqueredirect') return page;
-  const [html, cachedHtml] = await Promise.all([page.text(), shell().then((response) => response.text())]);
-  if (!page.ok || entryOf(html) !== entryOf(cachedHtml)) throw new Error('not a page for this version');
-  return new Response(html, page);
-}
-
-/** The script that a page of the app starts with; its name carries a hash of what is in it. */
-function entryOf(html: string): string | undefined {
-  return /<script[^>]* src="([^"]+)"/.exec(html)?.[1];
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,7 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Ref, RefObject } from 'react';
 
-import type { Problem } from '#api/error-codes.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 
 import { FindingLines } from '../job-row/findings/FindingLines.tsx';
@@ -15,40 +13,9 @@ const shownBeside: Finding['code'][] = [
   'QUANTITY_UNUSUAL',
 ];
 
-type Props = FormAssignment & { ref?: Ref<HTMLDivElement> | undefined };
-
 /** The findings if the form were saved with this truck, day and time. */
-export function AssignmentFindings({ ref, ...assignment }: Props) {
-  const { isAsked, query } = useAssignmentFindings(assignment);
-  return isAsked ? <FindingLines ref={ref} query={query} except={shownBeside} /> : null;
-}
-
-function useAssignmentFindings(assignment: FormAssignment) {
+export function AssignmentFindings(assignment: FormAssignment) {
   const options = assignmentQuery(assignment);
   const query = useQuery(options ?? { queryKey: [...assignmentKey], queryFn: skipToken });
-  return { isAsked: options !== null, query };
-}
-
-/**
- * Returns whether the form's list of findings warns, so that a press on the button confirms it, and which problems it
- * shows. A list that has been scrolled out of sight shows none.
- */
-export function useShownFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
-  const { isAsked, query } = useAssignmentFindings(assignment);
-  const isSettled = isAsked && !query.isFetching;
-  const shownFindings = (isSettled ? (query.data ?? []) : []).filter(
-    ({ code }) => !shownBeside.includes(code),
-  );
-  return {
-    warns: shownFindings.some(({ severity }) => severity !== 'info'),
-    isShown: ({ message, explanation = message }: Problem) =>
-      isInSight(list.current) && shownFindings.some((each) => each.message === explanation),
-  };
-}
-
-/** Neither scrolled away nor under the bar with the button. */
-function isInSight(element: HTMLElement | null): boolean {
-  if (element === null) return false;
-  const { left, top, bottom } = element.getBoundingClientRect();
-  return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 8, y)));
+  return options === null ? null : <FindingLines query={query} except={shownBeside} />;
 }

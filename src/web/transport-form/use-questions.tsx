@@ -26,8 +26,8 @@ const nothing = () => false;
  * pressed. Who wants to look again has the focus on the field of `form` that was asked about.
  */
 export function useQuestions(
-  isShown: (problem: Problem) => boolean = nothing,
   form?: RefObject<HTMLElement | null>,
+  isShown: (problem: Problem) => boolean = nothing,
 ): Questions {
   const [question, setQuestion] = useState<Question | null>(null);
   const [again, setAgain] = useState<readonly Problem[]>([]);

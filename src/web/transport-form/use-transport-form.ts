@@ -8,14 +8,14 @@ import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
 import { type FormReset, useFormReset } from './use-form-reset.ts';
 import {
   type FilledIn,
-  nothingFilledIn,
   type TransportRules,
   type TransportValues,
   useTransportRules,
 } from './use-transport-rules.ts';
 
 /** The common values of orders' and jobs' forms; clients' orders have no destination. */
-export type TransportForm = Omit<TransportValues, 'destination'> & {
+export type TransportForm = Omit<TransportValues, 'destination' | 'client'> & {
+  client: { id: number } | null;
   destination?: LocationOption | null;
   transportDate: Day | null;
   wetGrain: boolean;
@@ -38,7 +38,7 @@ interface Options<Values, Request> {
   empty: () => Values;
   /** The transport job form fills an empty quantity of bulk goods in. */
   fillsBulk?: boolean;
-  /** Choosing a client fills an empty pickup in. */
+  /** The form is of staff: its client is a place, which fills an empty pickup. */
   fillsPickup?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
   options: Options<Values, Request>,
 ): TransportFormState<Values, Request> {
   const { schema, name, empty, fillsBulk = false, fillsPickup = false } = options;
-  const start = () => ({ ...empty(), filledIn: nothingFilledIn });
+  const start = () => ({ ...empty(), filledIn: {} as FilledIn });
   const whole = useAppForm({ schema: withoutFilledIn(schema), name, defaults: start(), keepsDraft: true });
   const values = useWatch({
     control: whole.control,
@@ -73,7 +73,11 @@ export function useTransportForm<Values extends TransportForm, Request>(
     if (pickup !== null) clearErrors('pickup');
   };
   const rules = useTransportRules({
-    values: { ...values, destination: values.destination ?? null },
+    values: {
+      ...values,
+      client: fillsPickup ? values.client : null,
+      destination: values.destination ?? null,
+    },
     filledIn: values.filledIn,
     setFilledIn: (change) =>
       setValue('filledIn', { ...getValues('filledIn'), ...change }, { shouldDirty: true }),
@@ -89,11 +93,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
     form.clearErrors();
     return () => whole.reset(before, { keepDefaultValues: true });
   };
-  const startOver = () => {
-    rules.warnings.startOver();
-    return start();
-  };
-  return { form, values, rules, setPickup, fill, ...useFormReset(form, startOver) };
+  return { form, values, rules, setPickup, fill, ...useFormReset(form, start) };
 }
 
 /** Returns the schema without the automatically filled values, which are not part of the request. */

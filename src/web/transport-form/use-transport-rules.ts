@@ -1,3 +1,4 @@
+import { ownCompanyId } from '#domain/business-constants.ts';
 import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
 
 import { type LocationOption, toLocationOption } from '../lookups/location-option.ts';
@@ -8,29 +9,24 @@ import { type FittedTo, quantityFit } from './use-quantity-fit.ts';
 /** The values of an order's or a job's form that hang together. */
 export interface TransportValues {
   product: ProductOption | null;
+  /** A place; null in a client's own form, where it is the pickup. */
+  client: { id: number } | null;
   pickup: LocationOption | null;
   destination: LocationOption | null;
   quantity: number | null;
 }
 
-/**
- * The values that were filled in automatically. They are stored with the form, so that a restored draft continues as it
- * was begun.
- */
+/** Stored with the form, so that a restored draft continues as it was begun. */
 export interface FilledIn {
-  /** The pickup that a client has filled in; null once another is chosen by hand. */
-  pickupId: number | null;
   fittedTo?: FittedTo;
 }
-
-export const nothingFilledIn: FilledIn = { pickupId: null };
 
 interface Options {
   /** The form's values as they are drawn. */
   values: TransportValues;
   filledIn: FilledIn;
   setFilledIn: (change: Partial<FilledIn>) => void;
-  /** Without it, choosing a client fills in no pickup. */
+  /** Without it, choosing a client fills no empty pickup. */
   setPickup?: (pickup: LocationOption) => void;
   setQuantity: (quantity: number | null) => void;
   /** The transport job form fills an empty quantity of bulk goods in. */
@@ -80,19 +76,16 @@ export function useTransportRules(options: Options): TransportRules {
     },
     onClient: (client) => {
       warnings.checkClient(client);
-      if (client === null || setPickup === undefined) return;
-      // A pickup that only an earlier choice of client has filled in follows the client.
-      const isFree = values.pickup === null || values.pickup.id === filledIn.pickupId;
-      if (!isFree) return;
-      const pickup = toLocationOption(client);
-      setFilledIn({ pickupId: pickup.id });
-      setPickup(pickup);
-      warnings.checkGoods({ ...values, pickup });
+      if (client !== null && values.pickup === null && setPickup !== undefined) {
+        const pickup = toLocationOption(client);
+        setPickup(pickup);
+        warnings.checkGoods({ ...values, client, pickup });
+      } else if (values.pickup?.companyId === ownCompanyId) {
+        // The contract is then that of the client's company.
+        warnings.checkGoods({ ...values, client });
+      }
     },
-    onPickup: (pickup) => {
-      setFilledIn({ pickupId: null });
-      warnings.checkGoods({ ...values, pickup });
-    },
+    onPickup: (pickup) => warnings.checkGoods({ ...values, pickup }),
     onDestination: (destination) => warnings.checkGoods({ ...values, destination }),
   };
 }

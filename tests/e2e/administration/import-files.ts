@@ -1,10 +1,12 @@
 import { expect, type Page } from '../test.ts';
 
-/** Drops files, texts by name, onto the screen 'Import' and asks for the preview. */
-export async function dropFiles(page: Page, files: Record<string, string>): Promise<void> {
+/** Drops files, texts or bytes by name, onto the screen 'Import' and asks for the preview. */
+export async function dropFiles(page: Page, files: Record<string, string | number[]>): Promise<void> {
   const dataTransfer = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer();
-    for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
+    for (const [name, content] of Object.entries(given)) {
+      transfer.items.add(new File([typeof content === 'string' ? content : Uint8Array.from(content)], name));
+    }
     return transfer;
   }, files);
   await page

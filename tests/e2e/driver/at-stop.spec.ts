@@ -20,7 +20,7 @@ test('odd weights are asked about at once, also without a network, and one tap p
   expectConsole(offlineNoise);
   const made = await office.makeJob('07:11');
   await openJob(page, made);
-  await page.getByLabel('Ettesõit').fill('900');
+  await page.getByLabel('Sõit laadima').fill('900');
   await expect(page.getByRole('alert').filter({ hasText: '900 km on ühe veo kohta' })).toBeVisible();
   await press(page, 'Jah, õige');
   await press(page, steps.start);

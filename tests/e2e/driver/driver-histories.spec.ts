@@ -26,8 +26,9 @@ type Trouble =
 /** The troubles before each of the five steps, and before the end. A tab that is left for another stays open. */
 const troubles: Trouble[][] = [
   ['office', 'lost answers'],
-  ['double tap'],
-  ['reload', 'online', 'second tab', 'office'],
+  // From the pickup on the office may change nothing any more.
+  ['office', 'double tap'],
+  ['reload', 'online', 'second tab'],
   ['offline', 'kill'],
   ['second tab', 'kill', 'double tap'],
   ['kill', 'online'],
@@ -91,7 +92,7 @@ async function take(step: (typeof steps)[number], phone: Phone): Promise<void> {
   const { page } = phone;
   const button = page.getByRole('button', { name: step.button, exact: true });
   await expect(button).toBeEnabled();
-  if (step.what === 'on-route-to-pickup') await page.getByLabel('Ettesõit').fill('12,5');
+  if (step.what === 'on-route-to-pickup') await page.getByLabel('Sõit laadima').fill('12,5');
   if ('gross' in step) {
     await weigh(page, step.gross);
     await page.getByLabel('Juhi märkused').fill(`at-location ${steps.indexOf(step)}`);

@@ -44,9 +44,7 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   await context.setOffline(true);
 
   await truck.selectOption({ label: other! });
-  const stopped = page
-    .getByRole('alert')
-    .filter({ hasText: /Laadida ei tohi: enne oli veokis .*diislikütus\./i });
+  const stopped = page.getByRole('alert').filter({ hasText: /Ära laadi! Enne oli veokis .*diislikütus\./i });
   await expect(stopped).toBeVisible();
   await expect(page.getByRole('button', { name: steps.start, exact: true })).toBeDisabled();
   await expectAccessible(stopped);
@@ -54,8 +52,9 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   const ask = page.getByRole('dialog', { name: 'Küsi kontorilt luba' });
   await ask.getByLabel('Märkus').fill(`Akt ${made.jobId}`);
   await ask.getByRole('button', { name: 'Saada', exact: true }).click();
-  await expect(stopped).toContainText('Luba on küsitud. Vastus ilmub siia.');
+  await expect(stopped).toContainText('Loa küsimine ootab saatmist.');
   await context.setOffline(false);
+  await expect(stopped).toContainText('Luba on küsitud. Vastus ilmub siia.');
 
   const staff = await browser.newContext({ storageState: stateOf('staff') });
   const desk = await staff.newPage();

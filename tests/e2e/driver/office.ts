@@ -5,6 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { Product } from '#api/goods/products.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 
 import { expect, stateOf } from '../test.ts';
 import { giveCarrier, type OwnTruck, retireTrucks, stateOfOwnDriver } from './own-driver.ts';
@@ -33,6 +34,8 @@ export interface Office {
   /** Puts further goods on the job, as far as the job allows; answers their row. */
   addGoods: (made: MadeJob, product: string) => Promise<number>;
   cancel: (made: MadeJob) => Promise<void>;
+  /** Answers an alert about a driver's report. */
+  answer: (alertId: number, answer: ReportAnswer) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
   /** The open alerts of the job, without the double booking with another job of the same test. */
@@ -120,6 +123,10 @@ export async function openOffice(baseURL: string): Promise<Office> {
       };
     },
     change,
+    async answer(alertId, answer) {
+      const settled = await staff.post(`/api/alerts/${String(alertId)}/settle`, { data: { answer } });
+      expect(settled.status(), await settled.text()).toBe(200);
+    },
     async giveToOtherTruck(made) {
       const [, { id, plate }] = trucks;
       await change(made, { truck: { id } });

@@ -71,7 +71,7 @@ test('what a send says, and an action that fails, word by word', async ({ page, 
     await page.getByRole('button', { name: 'Eemalda', exact: true }).click();
     await expectFailure(page, 'Rea eemaldamine ebaõnnestus!');
 
-    await choose(page, row!.id, 'Laadi saatedokument alla');
+    await choose(page, row!.id, 'Laadi saateleht alla');
     await expectFailure(page, 'Faili allalaadimine ebaõnnestus');
   });
 });

@@ -8,7 +8,7 @@ test.use({ role: 'staff' });
 /** Returns the badge beside an action in the open menu. */
 function badge(page: Page, action: string): Locator {
   return page
-    .getByRole('menuitem', { name: /puudub/ })
+    .getByRole('menuitem', { name: /puudu / })
     .and(page.locator(`[role="none"]:has([role="menuitem"]:has-text("${action}")) [data-beside]`));
 }
 
@@ -32,7 +32,7 @@ test.describe('at a desk', () => {
       lacks: { driverEmail: null, driverPersonalCode: null },
     });
     await openMenu(page, word, row.id);
-    await expect(badge(page, 'Koosta e-veoseleht')).toHaveText('2 puudub');
+    await expect(badge(page, 'Koosta e-veoseleht')).toHaveText('puudu 2');
     await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveCount(0);
     await badge(page, 'Koosta e-veoseleht').click();
     const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
@@ -125,7 +125,7 @@ test.describe('at a desk', () => {
     await product.click();
     await page.keyboard.press('Shift+F10');
     const fleet = page.getByRole('menuitem', { name: 'Saada jälgimisteenusesse' });
-    await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveText('1 puudub');
+    await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveText('puudu 1');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(fleet).toBeFocused();
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     const [row] = await makeRows(page, word);
     await openTable(page, word);
     await page.getByRole('button', { name: `Rea ${String(row!.id)} tegevused` }).click();
-    await expect(badge(page, 'Saada SMS')).toHaveText('1 puudub');
+    await expect(badge(page, 'Saada SMS')).toHaveText('puudu 1');
     await expectAccessible();
     await badge(page, 'Saada SMS').click();
     const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });

@@ -44,7 +44,7 @@ test('history and checks stand beside the table, which stays in use, and go on w
   // What a send lacks is corrected in its cell, with the list in sight.
   await quantity.click({ button: 'right' });
   await page
-    .getByRole('menuitem', { name: /puudub/ })
+    .getByRole('menuitem', { name: /puudu / })
     .first()
     .click();
   const missing = page.getByRole('dialog', { name: 'Puuduvad andmed' });

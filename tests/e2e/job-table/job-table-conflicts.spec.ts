@@ -55,7 +55,7 @@ test('two who edit one row without a line: other cells both keep theirs, of the 
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Sulge' }).click();
-    await question.getByRole('button', { name: 'Võta serveri andmed' }).click();
+    await question.getByRole('button', { name: /^Võta .+ andmed$/ }).click();
     await expect(sheet).toHaveCount(0);
     await expect(await cell(page, two.id, 'Kogus')).toHaveText('77 t');
   });

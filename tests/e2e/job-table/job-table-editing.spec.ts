@@ -38,6 +38,17 @@ test('a cell is typed into, by mouse and by keys alone; what is no value stays o
     expect((await rowsWith(page, word))[0]).toMatchObject({ quantity: 17.5, version: 2 });
   });
 
+  await test.step('a quantity that may mean two offers both as buttons', async () => {
+    const quantity = await cell(page, first!.id, 'Kogus');
+    await quantity.dblclick();
+    await page.getByRole('textbox', { name: 'Kogus' }).fill('12.500');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^12\s500 t$/ })).toBeVisible();
+    await page.getByRole('button', { name: '12,5 t', exact: true }).click();
+    await expect(quantity).toHaveText('12,5 t');
+    await expect.poll(async () => (await rowsWith(page, word))[0]?.quantity).toBe(12.5);
+  });
+
   await test.step('keys move, open, type over, leave with Tab and give up with Escape', async () => {
     await (await cell(page, second!.id, 'Kuupäev')).click();
     await page.keyboard.press('ArrowRight');

@@ -88,7 +88,7 @@ test('a plate is pasted as people write it; one that is not known, and a cell th
   await paste('Auto number', '999ZZZ');
   // The first truck may have a warning of its own.
   await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
-  await paste('Koostaja', 'Mari');
+  await paste('Koostas', 'Mari');
   const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
   await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
   await page.keyboard.type('M');

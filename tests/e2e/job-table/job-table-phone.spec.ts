@@ -96,10 +96,7 @@ test('a swipe to the left opens the menu; filters and order are the same as at a
   await openTable(page, word);
 
   await test.step('a swipe to the left opens the same menu', async () => {
-    // The app's own card: the one that the page brings (first-view) goes when the app is there.
-    const card = page
-      .getByRole('article', { name: `ID ${first!.id}` })
-      .and(page.locator('article:not(.first-view *)'));
+    const card = page.getByRole('article', { name: `ID ${first!.id}` });
     const { x, y, width } = (await card.boundingBox())!;
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>

@@ -108,11 +108,11 @@ test('a send that failed is marked in its cell and in the menu; the delivery doc
     await route.fulfill({ response: answer, json: { ...rest, content: failed } });
   });
   await openMenu(page, word, row!.id);
-  const mark = { name: 'Saatmine ebaõnnestus' };
+  const mark = { name: 'Ei, saatmine ebaõnnestus', exact: true };
   await expect(page.getByRole('menuitem', { name: /Saatmine ebaõnnestus/ })).toHaveCount(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Laadi saatedokument alla' }).click(),
+    page.getByRole('menuitem', { name: 'Laadi saateleht alla' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`saateleht-${row!.transportJobId}-${row!.id}.pdf`);
   await expect((await cell(page, row!.id, 'Jälgimisse saadetud')).getByRole('img', mark)).toBeVisible();
@@ -166,7 +166,7 @@ test('a change after sending says so at once, is told by another SMS, and then n
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   const mark = (await cell(page, row!.id, 'SMS saadetud')).getByRole('img', {
-    name: 'Muudetud pärast saatmist',
+    name: 'Jah (proov), muudetud pärast saatmist',
   });
   await expect(mark).toBeVisible();
   await expectAccessible();

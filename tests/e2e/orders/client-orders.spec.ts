@@ -75,7 +75,7 @@ test('a client orders grain for one of their companies and sees where the order 
     .getByRole('listitem')
     .filter({ hasText: '17,25' })
     .first();
-  for (const text of ['Rukis', 'Kinnitamata', 'homme', '17,25', location]) {
+  for (const text of ['Rukis', 'Ootab kinnitamist', 'homme', '17,25', location]) {
     await expect(listed).toContainText(text);
   }
   await expectAccessible();

@@ -55,6 +55,27 @@ const forms = [
   { address: '/services/add-transport-job', truck: 'Auto' },
 ];
 
+test('a quantity that may mean two offers both as buttons, and another unit is converted', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(transportOrderAddress);
+  const quantity = page.getByLabel('Kogus');
+  await choose(page, 'Toode', 'Nisu');
+  await quantity.pressSequentially('28.500');
+  await expect(quantity).toHaveValue('28.500');
+  await expect(quantity).toBeFocused();
+  await expect(page.getByRole('button', { name: /^28\s500 t$/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '28,5 t', exact: true }).click();
+  await expect(quantity).toHaveValue('28,5');
+  await expect(quantity).toBeFocused();
+  await quantity.fill('27 900 kg');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('27,9');
+  await startAnew(page);
+});
+
 test('that nothing speaks against the truck of an order, or of a job, is said only once the server has said so', async ({
   page,
   expectConsole,

@@ -1,3 +1,6 @@
+import { formatDay } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { test } from '../driver/driver-job.ts';
 import { rowsWith } from '../job-table/table-page.ts';
 import { expect, type Locator, type Page } from '../test.ts';
@@ -32,10 +35,12 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
   expectConsole(/422/);
   const note = uniqueNote();
   const email = `${note}@talu.ee`;
+  // 'täna' is a guess when it is said at night.
+  const todayInWords = formatDay(toTallinn(new Date().toISOString()).day);
   const loads = page.getByRole('region', { name: 'Koormad' });
 
   await test.step('the office makes an order of it', async () => {
-    const id = await sendSms(page, 'Tere! Palun täna 27,5 t rukist Kasemäe kuivatist Tamsallu');
+    const id = await sendSms(page, `Tere! Palun ${todayInWords} 27,5 t rukist Kasemäe kuivatist Tamsallu`);
     await page.goto(`/services/add-work?message=${String(id)}`);
     const message = page.getByRole('region', { name: 'Kliendi sõnum' });
     await expect(message.getByText('27,5 t')).toHaveAttribute('title', 'Kogus');
@@ -63,7 +68,7 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
   const farmer = await browser.newContext({ javaScriptEnabled: false, locale: 'et-EE' });
   const followed = await farmer.newPage();
   await followed.goto(new URL(url).pathname);
-  await expect(followed.getByRole('heading', { name: 'Plaanitud' })).toBeVisible();
+  await expect(followed.getByRole('heading', { name: 'Kinnitatud' })).toBeVisible();
 
   await test.step('a truck delivers it', async () => {
     const driven = await office.makeJob('04:28');
@@ -89,7 +94,7 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
       distanceKm: 40,
     });
     await followed.reload();
-    await expect(followed.getByRole('heading', { name: 'Kohale viidud' })).toBeVisible();
+    await expect(followed.getByRole('heading', { name: 'Kohale toimetatud' })).toBeVisible();
     await expect(followed.getByRole('definition').filter({ hasText: /^28\s460 kg$/u })).toHaveCount(2);
   });
 
@@ -120,7 +125,9 @@ test('guesses hold the order back with the message put away and after a reload; 
   const message = page.getByRole('region', { name: 'Kliendi sõnum' });
   await message
     .getByLabel('Sõnum', { exact: true })
-    .fill('homme 2 koormat rapsi Allikivi kuivatist ramsi õlitehasesse, 56 t, peale 10. Värav on lahti');
+    .fill(
+      'homme 2 koormat rapsi Allikivi kuivatist ramsi õlitehasesse, 56 t, peale 10. Värav on lahti\nLugupidamisega Jaan',
+    );
   await message.getByRole('button', { name: 'Loe sõnum' }).click();
   await expect(page.getByLabel('Märkused')).toHaveValue('2 koormat, alates kella 10:00, Värav on lahti');
   await message.getByRole('button', { name: 'Sulge' }).click();
@@ -131,13 +138,17 @@ test('guesses hold the order back with the message put away and after a reload; 
     .first()
     .click();
   await page.getByRole('button', { name: 'Valmis' }).click();
-  await expect(page.getByText('Kontrollige arvatavaid väljasid')).toBeVisible();
+  // What was not read has to be seen, too.
+  await expect(page.getByText('Sõnumis on midagi lugemata')).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Kogus')).toHaveValue('56');
   await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect(page.getByText('Sõnumis on midagi lugemata')).toBeVisible();
+  await message.getByRole('button', { name: 'Nägin' }).click();
+  await page.getByRole('button', { name: 'Valmis' }).click();
   await expect(page.getByText('Kontrollige arvatavaid väljasid')).toBeVisible();
-  await message.getByRole('button', { name: 'Õige: Sihtkoht' }).click();
+  await confirmGuesses(message);
   await expect(message.getByText('arvatav')).toBeHidden();
   await page.getByRole('button', { name: 'Valmis' }).click();
   await expect(page.getByText('Veotellimuse loomine õnnestus!')).toBeVisible();
@@ -148,6 +159,18 @@ test('guesses hold the order back with the message put away and after a reload; 
     await message.getByRole('button', { name: 'Loe sõnum' }).click();
     await expect(message.getByText('Klient palub tellimuse ära jätta.')).toBeVisible();
     await expect(page.getByLabel('Kogus')).toHaveValue('');
+  });
+
+  await test.step('words in no field are marked, and a day that nobody said is not today', async () => {
+    await page.goto('/services/add-work?paste=1');
+    await message
+      .getByLabel('Sõnum', { exact: true })
+      .fill('28 t rapsi Allikivi kuivatist Muugale, koer on lahti');
+    await message.getByRole('button', { name: 'Loe sõnum' }).click();
+    await expect(message.getByTitle('Lugemata')).toContainText('koer on lahti');
+    await expect(page.getByLabel('Kuupäev')).toHaveValue('');
+    await message.getByRole('button', { name: 'Nägin' }).click();
+    await expect(message.getByRole('listitem').filter({ hasText: 'Lugemata' })).toContainText('nähtud');
   });
 });
 

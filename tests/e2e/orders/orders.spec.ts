@@ -76,7 +76,7 @@ test.describe('staff', () => {
     await expectAccessible();
     const stranger = await browser.newPage();
     await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { name: 'Plaanitud' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Kinnitatud' })).toBeVisible();
     await expect(stranger.getByText('24 t')).toBeVisible();
     await share.getByRole('button', { name: 'Võta jagatud lingid tagasi' }).click();
     await expect(share).toBeHidden();
@@ -225,7 +225,7 @@ test.describe('a farmer', () => {
     await orderRye(page, note);
     await openMade(page);
     const loads = page.getByRole('region', { name: 'Koormad' });
-    await expect(loads).toContainText('Kinnitamata');
+    await expect(loads).toContainText('Ootab kinnitamist');
     await expect(loads).toContainText(/(?:E|T|K|N|R|L|P) \d\d\.\d\d\.\d{4}/u);
     await page.getByRole('button', { name: 'Muuda', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Muuda' });

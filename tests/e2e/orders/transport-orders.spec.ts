@@ -221,11 +221,19 @@ test.describe('contracts', () => {
       await expect(warning).toBeHidden();
       await expect(page).toHaveURL(transportOrderAddress);
 
-      // Asked again for the other place, it has nothing new to tell: a dialog would be over the button.
-      const answered = page.waitForResponse(/validate-company-product/);
+      // Asked again for the other place it tells it again, but not into what is being typed.
       await choose(page, 'Sihtkoht', 'Tamsalu');
-      await answered;
-      await page.getByLabel('Kogus').fill('10');
+      const quantity = page.getByLabel('Kogus');
+      await quantity.fill('1');
+      await expect(warning).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(warning).toBeVisible();
+      await page.keyboard.type('0');
+      await expect(quantity).toHaveValue('10');
+      await expect(warning).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await warning.getByRole('button', { name: 'Sulge', exact: true }).click();
+      await expect(warning).toBeHidden();
       await expect(page.getByText(/koos sellega [\d\s,]+t/)).toBeVisible();
       await page.getByLabel('Märkused').fill(note);
       await done(page).click();

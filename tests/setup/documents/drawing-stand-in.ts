@@ -1,6 +1,7 @@
-import { getEnvironmentData, parentPort, setEnvironmentData } from 'node:worker_threads';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 import type { Drawing } from '../../../src/server/features/delivery-document/drawing-program.ts';
+import { answerTasks } from '../../../src/server/threads/answer-tasks.ts';
 
 const name = 'koorem-test-drawing';
 
@@ -9,7 +10,7 @@ export const [begun, wake] = [0, 1];
 
 // Stands in for drawing-program.ts and does what the row's notes say: 'die' ends the thread, 'throw' throws where
 // nobody catches it, 'wait' stands still, as while drawing, until the test wakes it.
-parentPort?.on('message', ({ facts: { notes } }: Drawing) => {
+answerTasks(({ facts: { notes } }: Drawing) => {
   if (notes === 'die') process.exit(1);
   if (notes === 'throw') throw new Error('thrown where nobody catches it');
   if (notes === 'wait') {
@@ -17,7 +18,7 @@ parentPort?.on('message', ({ facts: { notes } }: Drawing) => {
     signal(signals, begun);
     Atomics.wait(signals, wake, 0);
   }
-  parentPort?.postMessage(Buffer.from('%PDF-'), []);
+  return Buffer.from('%PDF-');
 });
 
 /** Makes the cells, for threads that start from now on. */

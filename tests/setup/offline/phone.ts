@@ -5,22 +5,11 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { lastLoadsOnDevice } from '../../../src/web/features/driver/start/device-journeys.ts';
-import { isChangedMeanwhile } from '../../../src/web/offline/changed-meanwhile.ts';
 import { correctableProblems, withAllConfirmed } from '../../../src/web/offline/correctable.ts';
 import { jobWithWaiting } from '../../../src/web/offline/job-after.ts';
 import { type OutboxAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
-import {
-  keepServers,
-  answerChange,
-  correct,
-  markForOffice,
-  keepMine,
-  type OutboxPorts,
-  perform,
-  replay,
-} from '../../../src/web/offline/outbox.ts';
-import { hasNothingToDecide, isForOffice } from '../../../src/web/offline/refused-item.ts';
-import { sendItem, notifyOffice } from '../../../src/web/offline/send-item.ts';
+import { correct, type OutboxPorts, perform, replay } from '../../../src/web/offline/outbox.ts';
+import { sendItem } from '../../../src/web/offline/send-item.ts';
 import { clockOffsetAfter } from '../../../src/web/platform/device/clock.ts';
 import { createMemoryOutboxStore } from '../memory-outbox-store.ts';
 import type { Backend, Bus } from './backend.ts';
@@ -33,7 +22,7 @@ export interface CarriedByHand {
   loadedAt: number;
 }
 
-/** The end of an action by the driver's decision, or because there is nothing to decide. */
+/** The end of an action: the office has it beside the job, or its driver has given it up. */
 type Fate = 'for office' | 'given up';
 
 /** A driver's phone: what it keeps, its clock, what it has read; and, beside it, what its driver knows to have done. */
@@ -45,11 +34,9 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   const fates = new Map<number, Fate>();
   /** Actions whose unusual values the server has asked about, by their place. */
   const asked = new Set<number>();
+  /** Jobs of which a report was refused: what came after it went on beside it. */
+  const refusedJobs = new Set<number>();
   const carried = new Map<number, CarriedByHand>();
-  /** The office's trucks that the driver has said to drive after all, by the job. */
-  const vehicles = new Map<number, number>();
-  /** Questions about what the office changed meanwhile, and how they were answered. */
-  const answers = { mine: 0, offices: 0 };
   /** The last loads as last read, by truck. */
   const read = new Map<number, readonly LastLoad[]>();
   let usualTrailers: ReadonlyMap<number, number | null> = new Map();
@@ -83,11 +70,13 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       const result = await sendItem(backend.transportOver(bus), item);
       if (result.kind !== 'refused') return result;
       const refused = { ...item, refusal: result.refusal };
+      refusedJobs.add(item.transportJobId);
       if (withAllConfirmed(refused) !== null) asked.add(item.seq);
-      if (item.state !== 'forOffice' && hasNothingToDecide(refused)) settleFate(item, 'given up');
       return result;
     },
-    notifyOffice: (item) => notifyOffice(backend.transportOver(bus), item),
+    onTaken(item, { outcome }) {
+      if (outcome === 'KEPT') fates.set(item.seq, 'for office');
+    },
     newId: randomUUID,
     now: () => instantToIso(serverNow()),
     holdUntil: () => deviceNow() + holdMs,
@@ -95,8 +84,6 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   };
 
   const items = () => device.items(userId);
-  const itemsOf = async (jobId: number) =>
-    (await items()).filter(({ transportJobId }) => transportJobId === jobId);
   const confirmedJob = async (jobId: number) => (await device.job(userId, jobId)) ?? failPhone();
   const job = async (jobId: number) => jobWithWaiting(await confirmedJob(jobId), await items());
 
@@ -104,44 +91,17 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   const truckIdOf = async (jobId: number): Promise<number> => {
     for (const { transportJobId, action } of done.values()) {
       if (transportJobId !== jobId || action.what !== 'on-route-to-pickup') continue;
-      return vehicles.get(jobId) ?? action.start.truckId ?? failPhone();
+      return action.start.truckId ?? failPhone();
     }
     return (await job(jobId)).truck.id;
-  };
-
-  /** Answers where the load went, or which truck is driven: as the phone showed it, or as the office has it. */
-  const answer = async (item: OutboxItem, isMine: boolean) => {
-    const { transportJobId: jobId, action } = item;
-    answers[isMine ? 'mine' : 'offices'] += 1;
-    await answerChange(ports, item, isMine ? 'MINE' : 'OFFICE');
-    if (isMine || action.what !== 'on-route-to-pickup') return;
-    const { truck } = await confirmedJob(jobId);
-    const isOther =
-      action.seen?.truck.id !== truck.id || (action.seen?.trailer?.id ?? null) !== truck.trailerId;
-    if (!isOther) return;
-    vehicles.set(jobId, truck.id);
-    for (const load of carried.values()) if (load.jobId === jobId) load.truckId = truck.id;
   };
 
   return {
     ports,
     done,
-    answers,
-    vehicles,
-    /** Of a job that takes nothing any more all is sent at once, so that its alert is whole. */
-    async checkLostJobs() {
-      const all = await items();
-      const lost = new Set(all.filter(isLost).map(({ transportJobId }) => transportJobId));
-      const kept = all.filter((item) => lost.has(item.transportJobId) && item.state === 'waiting');
-      const ofOffice = new Set(
-        all.filter((item) => item.state === 'attention' && !isLost(item)).map((item) => item.transportJobId),
-      );
-      if (kept.some(({ transportJobId }) => !ofOffice.has(transportJobId))) {
-        throw new Error('the office has not the whole journey of a job that it took away');
-      }
-    },
     fates,
     asked,
+    refusedJobs,
     carried,
     latest,
     items,
@@ -188,47 +148,24 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       carried.delete(held.seq);
     },
     /**
-     * The driver's decision on the first action that was refused; answers false when what they did
-     * themselves was wrong.
+     * The driver's decision on the first action that was refused: confirmed, corrected, or sent again, as done now
+     * where its time had not come yet. Answers false when the driver throws it away.
      */
     async decide(keep: boolean): Promise<boolean> {
       const refused = (await items()).find(({ state }) => state === 'attention');
       if (refused === undefined) return true;
-      const { refusal } = refused;
-      const current = refusal?.current ?? null;
-      if (isChangedMeanwhile(refused)) {
-        await answer(refused, keep);
-        return true;
-      }
-      if (isForOffice(refused, current)) {
-        const isWhole = refusal?.isGone === true || current?.cancelled === true;
-        const concerned = isWhole ? await itemsOf(refused.transportJobId) : [refused];
-        if (keep) {
-          for (const item of concerned) settleFate(item, 'for office');
-          await markForOffice(ports, concerned);
-        } else {
-          settleFate(refused, 'for office');
-          await keepServers(ports, refused);
-        }
-        return true;
+      if (!keep) {
+        settleFate(refused, 'given up');
+        await device.drop(refused);
+        return false;
       }
       const isOwnFault = correctableProblems(refused) !== null;
-      if (keep) {
-        const { occurredAt } = refused;
-        const confirmed = withAllConfirmed(refused);
-        if (confirmed !== null) {
-          await correct(ports, refused, { action: confirmed, occurredAt });
-          return true;
-        }
-        if (isOwnFault) {
-          await correct(ports, refused, { action: withoutSlip(refused.action), occurredAt: ports.now() });
-          return true;
-        }
-        if (await keepMine(ports, refused)) return true;
-      }
-      settleFate(refused, 'given up');
-      await keepServers(ports, refused);
-      return !isOwnFault;
+      const isEarly = refused.refusal?.problems.some(({ field }) => field === 'occurredAt') === true;
+      const confirmed = withAllConfirmed(refused);
+      const action = confirmed ?? (isOwnFault ? withoutSlip(refused.action) : refused.action);
+      const isNow = isEarly || (isOwnFault && confirmed === null);
+      await correct(ports, refused, { action, occurredAt: isNow ? ports.now() : refused.occurredAt });
+      return true;
     },
     /** One tab sends what it can; it is killed after so many steps, and what it was about to do then it does not. */
     async send(dieAfter: number | null) {
@@ -255,10 +192,6 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       });
     },
   };
-}
-
-function isLost({ refusal }: OutboxItem): boolean {
-  return refusal?.isGone === true || refusal?.current?.cancelled === true;
 }
 
 class KilledError extends Error {}

@@ -184,7 +184,6 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
         clock.now += holdMs;
         const end = await replay(phone.ports, driver.id);
         if (end !== 'idle') throw new Error(`the outbox is ${end}`);
-        await phone.checkLostJobs();
         if ((await phone.items()).length === 0) return;
         // Insisting may collide again and again only if others keep changing: nobody does now.
         await decide(round < 50);

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { decimal, type Decimal, decimalToText, fromThousandths } from '../../goods/decimal.ts';
 import type { DriverStop } from '../driver-stop.ts';
-import { unusualDistance, unusualDrive, unusualWeights, type WeighingContext } from './weight-checks.ts';
+import {
+  areWeightsSwapped,
+  orderOverPayload,
+  unusualDistance,
+  unusualDrive,
+  unusualWeights,
+  type WeighingContext,
+} from './weight-checks.ts';
 
 const empty: DriverStop = {
   startTime: null,
@@ -131,4 +138,27 @@ test('asks about more than 800 km, and about a drive without kilometres', () => 
   expect(unusualDrive('preDriveKm', decimal(0), true)).toEqual([]);
   expect(unusualDrive('preDriveKm', decimal(12), true)).toEqual([]);
   expect(unusualDrive('preDriveKm', decimal(900), true)).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
+});
+
+test.each([
+  ['15300', '43000', true],
+  ['43000', '15300', false],
+  ['15300', '15300', false],
+  ['15.3', '43000', false],
+  ['15300', '99000', false],
+])('%s kg gross over %s kg empty are swapped: %s', (grossWeightKg, vehicleWeightKg, isSwapped) => {
+  expect(
+    areWeightsSwapped({ grossWeightKg: decimal(grossWeightKg), vehicleWeightKg: decimal(vehicleWeightKg) }),
+  ).toBe(isSwapped);
+});
+
+test('says that a truck cannot carry what is ordered for it, where its mass is known', () => {
+  expect(orderOverPayload({ ...pair, orderedKg: decimal(57_000) })).toEqual({
+    reason: 'OVER_PAYLOAD',
+    value: decimal(57_000),
+    limit: decimal(28_500),
+  });
+  expect(orderOverPayload({ ...pair, orderedKg: decimal(29_925) })).toBeNull();
+  expect(orderOverPayload({ ...pair, usualTareKg: null, orderedKg: decimal(57_000) })).toBeNull();
+  expect(orderOverPayload({ ...pair, orderedKg: null })).toBeNull();
 });

@@ -93,6 +93,18 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   return unusualValues;
 }
 
+/** Returns what is ordered for a truck that cannot carry it, in kg; null where it can, or where nobody knows. */
+export function orderOverPayload({
+  legalMassKg,
+  usualTareKg,
+  orderedKg,
+}: Pick<WeighingContext, 'legalMassKg' | 'usualTareKg' | 'orderedKg'>): Omit<UnusualValue, 'field'> | null {
+  if (legalMassKg === null || usualTareKg === null || orderedKg === null) return null;
+  const limit = subtractDecimals(legalMassKg, usualTareKg);
+  // Filling up exactly is no precise art: a twentieth more is usual.
+  return orderedKg * 20n > limit * 21n ? { reason: 'OVER_PAYLOAD', value: orderedKg, limit } : null;
+}
+
 /** Returns the distance of a journey where it is longer than any journey can be. */
 export function unusualDistance<Field extends string>(
   field: Field,
@@ -113,6 +125,16 @@ export function unusualDrive<Field extends string>(
 ): UnusualValue<Field>[] {
   if (!isDriven || km !== null) return unusualDistance(field, km);
   return [{ field, reason: 'DRIVE_WITHOUT_KM', value: zero, limit: zero }];
+}
+
+/** True for two weights of a vehicle that were probably typed the wrong way round: the empty one is the heavier. */
+export function areWeightsSwapped({
+  grossWeightKg,
+  vehicleWeightKg,
+}: Pick<DriverStop, 'grossWeightKg' | 'vehicleWeightKg'>): boolean {
+  const gross = believable(grossWeightKg);
+  const tare = believable(vehicleWeightKg);
+  return gross !== null && tare !== null && gross < tare;
 }
 
 /** The weight itself, unless it is wrong by more than any comparison could say. */

@@ -90,7 +90,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     if (value <= 0) continue;
     const isEachLoad = match[3] !== undefined || new RegExp(String.raw`^${eachWord}\s`).test(match[0]);
     // '28-30 t': as much as fits.
-    const isRange = /\d\s*(?:-|kuni|voi)\s*$/.test(text.rest.slice(0, match.index));
+    const isRange = /\d\s*(?:-|kuni|voi)\s*$/.test(text.before(match.index));
     add(amounts, match, { tonnes: round(value), isEachLoad }, isRange || isGrouped ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
@@ -170,14 +170,16 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   const wet = text
     .find(/\b(?:marg(?:a|ade)?|marja otra|niiske\w*|toores\w*|syr\w+|wet)\b/g)
-    .filter((match) => !/\b(?:pole|ei ole|ei|mitte|ne|not)(?: \S+)? $/.test(text.whole.slice(0, match.index)))
+    .filter(
+      (match) => !/\b(?:pole|ei ole|ei|mitte|ne|not)(?: \S+)? $/.test(text.before(match.index, 'whole')),
+    )
     .map((match): Mention<true> => ({
       value: true,
       // Grain that is still too wet today may be dry when it is fetched.
       // 'märg ta enam pole'.
       grade:
-        /\b(?:veel|liiga|oli) $/.test(text.whole.slice(0, match.index)) ||
-        /^[^.,;!?\n]*\b(?:pole|ei|enam|net|not)\b/.test(text.whole.slice(match.index))
+        /\b(?:veel|liiga|oli) $/.test(text.before(match.index, 'whole')) ||
+        /^[^.,;!?\n]*\b(?:pole|ei|enam|net|not)\b/.test(text.after(match.index, 'whole'))
           ? 'GUESSED'
           : 'CERTAIN',
       at: match.index,
@@ -196,15 +198,17 @@ export function loadsOfEach(
   products: readonly { at: number }[],
   loads: readonly Mention<number>[],
 ): readonly Mention<number>[] {
+  const starts = new Set([...days, ...products].map(({ at }) => at));
+  const dayStarts = new Set(days.map(({ at }) => at));
   const parts = text
     .find(new RegExp(String.raw`\b(\d{1,2}|${numberWordPattern})\s+(?=\u00a4)`, 'g'))
-    .filter((match) => [...days, ...products].some(({ at }) => at === match.index + match[0].length))
+    .filter((match) => starts.has(match.index + match[0].length))
     .map((match) => ({ at: match.index, said: match[1] ?? '', value: readWholeNumber(match[1] ?? '') ?? 0 }));
   // '2 autot homme ja ülehomme 1'.
   const [first] = loads;
   const behind = text
     .find(new RegExp(String.raw`(?<=(\u00a4+)\s)(\d|${numberWordPattern})(?=\s*(?:[,.;\n]|$))`, 'g'))
-    .filter((match) => days.some(({ at }) => at === match.index - 1 - (match[1] ?? '').length));
+    .filter((match) => dayStarts.has(match.index - 1 - (match[1] ?? '').length));
   if (loads.length === 1 && first !== undefined && parts.length < 2 && behind.length > 0) {
     return [
       { ...first, grade: 'GUESSED' as const },

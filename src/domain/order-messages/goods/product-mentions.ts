@@ -120,7 +120,7 @@ export class ProductFinder {
       const [only] = fitting;
       if (only === undefined || fitting.length > 1) continue;
       // '12 bigbagi' says how many as well.
-      if (!/\d\s*$/.test(text.rest.slice(0, match.index))) {
+      if (!/\d\s*$/.test(text.before(match.index))) {
         text.take(match.index, match.index + match[0].length);
       }
       return { ...mention, value: { product: only.product, candidates: [only.product] } };
@@ -141,7 +141,8 @@ export class ProductFinder {
       // 'nisu 2 koormat': how many loads, and no grade.
       const isCount =
         /^\d+$/.test(token.said) &&
-        (countsSomething.test(text.whole.slice(token.at)) || this.#startsAt(text, tokens, at + 1, token.end));
+        (countsSomething.test(text.after(token.at, 'whole')) ||
+          this.#startsAt(text, tokens, at + 1, token.end));
       const word = isCount ? null : this.#wordOf(token.said, at === first, words);
       if (word === null) break;
       words.push(word.value);
@@ -262,8 +263,8 @@ export class ProductFinder {
  * ('пивоваернный ячмень').
  */
 function hasAnotherKind(text: MessageText, start: number, end: number): boolean {
-  const before = /([a-z]{4,}) $/.exec(text.rest.slice(0, start))?.[1] ?? '';
-  const after = /^ ([a-z]{4,})/.exec(text.rest.slice(end))?.[1] ?? '';
+  const before = /([a-z]{4,}) $/.exec(text.before(start))?.[1] ?? '';
+  const after = /^ ([a-z]{4,})/.exec(text.after(end))?.[1] ?? '';
   const isRussian = /[а-я]/i.test(text.original.slice(...text.span(start, end)));
   const hasKindEnding = (word: string) => /(?:[iye]i|oi|aja|uju|ogo)$/.test(word);
   return (

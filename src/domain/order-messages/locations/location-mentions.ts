@@ -253,10 +253,10 @@ export class LocationFinder {
       return { candidates, direction, isWhole: false, isExact: true, length: 1 };
     }
     const noun = this.#kinds.find(token.said, { forgives: false });
-    const saysWhose = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.whole.slice(0, token.at));
+    const saysWhose = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.before(token.at, 'whole'));
     if (noun === null || (noun.direction === null && !saysWhose)) return null;
     // 'Karskist kuivatisse': a name that nobody knows stands before it.
-    const runInto = /\d[a-z]{2,} $/.exec(text.rest.slice(0, token.at))?.[0] ?? null;
+    const runInto = /\d[a-z]{2,} $/.exec(text.before(token.at))?.[0] ?? null;
     const stranger = saysWhose ? null : (runInto ?? text.strangerBefore(token.at));
     if (
       stranger !== null &&

@@ -20,13 +20,17 @@ const informs =
 /** Words for goods that have been driven already, or are driven by the sender. */
 const past =
   /\b(?:bruto\b[^]*\b(?:taara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
+/** What a driver tells of a load that is on the truck or off it. */
+const reports =
+  /\b(?:(?:laadis|kaalus|tuhjendas|joud(?:is|sin)|vottis)(?:in|ime|id)?|laa?ditud|laetud|kaalutud|tuhjaks laaditud|zagruzi(?:l|lsja|lis)\w*|zagruzen\w*|vygruzi\w*|vygruzen\w*|razgruzi\w*|(?:un)?loaded|weighed)\b|\bsaateleh\w* (?:nr )?\d|^(?:tere\S* )?(?:olen|oleme|olin|kohal|na meste|ja na)\b/;
 const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
 
 /**
  * Returns what the sender wants (docs/requirements.md, 'From message to order'); `hasOrder` says what was read in the
- * message. `isAhead`: it names a day from today on. `isMoved`: it names a day that was ordered before, and one to
+ * message. `isAhead`: it names a day from today on; `isLater`: one after
+ * today. `isMoved`: it names a day that was ordered before, and one to
  * move it to. `isOfEarlierDay`: it names only days that were ordered before. `isOfPapers`: it names goods only to ask
  * for their papers.
  */
@@ -38,6 +42,7 @@ export function readIntent(
     isMoved: boolean;
     isFull: boolean;
     isAhead: boolean;
+    isLater: boolean;
     isOfEarlierDay: boolean;
     isOfPapers: boolean;
   },
@@ -46,6 +51,8 @@ export function readIntent(
   if (movesInstead.test(text) || (cancels.test(text) && /\bhoopis\b/.test(text))) return 'CHANGE';
   if (cancels.test(text) && !/\b(?:ei tuhista|asemele?\b)/.test(text)) return 'CANCEL';
   if (changes.test(text) || hasOrder.isMoved) return 'CHANGE';
+  // 'Auto 123ABC laadis 28,46 t nisu, saateleht 5567' is told, and not ordered.
+  if (reports.test(text) && !hasOrder.isLater && !orders.test(text)) return 'INFORMATION';
   if (hasOrder.isOfPapers && !hasOrder.isAhead) return 'INFORMATION';
   // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
   if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(text)) return 'CHANGE';

@@ -8,20 +8,26 @@ import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 
 /** Words that leave open what is wanted; 'eile' refers to an earlier load for comparison. */
 const hedges =
-  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite|(?:nadala|kuu) (?:aja )?parast|cerez (?:\S+ )?nedel\w+|in (?:a|two) weeks?)\b/;
+  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|(?<!(?:varem|hiljem|rohkem|vahem|rohkem) )kui\b(?! palju)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite|(?:nadala|kuu) (?:aja )?parast|cerez (?:\S+ )?nedel\w+|in (?:a|two) weeks?)\b/;
 /** 'kui Tamsalu ei võta, siis Põltsamaale': where to depends on something. */
 const conditions = /\b(?:kui (?:ei|\S+ ei)|muidu|vastasel juhul|pigem|esli|inace|if|otherwise)\b/;
 const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
 
+/** 'kui teisipäev ei sobi', 'pigem', 'või': one of several is wanted, or it is not settled. */
+export function leavesOpen(text: MessageText): boolean {
+  return hedges.test(text.whole) || hasLaterWeeks(text);
+}
+
 /**
  * Marks values that may belong to the former order or to the new one (docs/requirements.md, 'From message to order'):
- * somebody must look at them.
+ * somebody must look at them. `isOpen` as `leavesOpen` says of the text.
  */
 export function withDoubts(
   order: MessageOrderBody,
   { days, products, locations }: FoundMentions,
   intent: Intent,
   text: MessageText,
+  isOpen: boolean,
 ): MessageOrderBody {
   if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
     const { product, quantity, loads, wetGrain, date, time, pickup, destination } = order;
@@ -55,14 +61,12 @@ export function withDoubts(
       dayPart: guessed(dayPart),
     };
   }
-  // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
-  const isOpen = hedges.test(text.whole) || hasLaterWeeks(text);
   const isClear = days.length <= 1 && !isOpen;
   // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when is not read.
   const isParted =
     (['FROM', 'TO'] as const).some(
       (side) => locations.filter(({ value }) => value.direction === side).length > 1,
-    ) || days.slice(1).some(({ at }) => /(?:,|\b(?:ja|ning|i|and))\s$/.test(text.rest.slice(0, at)));
+    ) || days.slice(1).some(({ at }) => /(?:,|\b(?:ja|ning|i|and))\s$/.test(text.before(at)));
   // 'tagasi sinna': a place that was named before, which is not looked up here.
   const { pickup, destination } = order;
   const isPointed = pointers.test(text.whole) || conditions.test(text.whole);

@@ -50,7 +50,7 @@ export function mentionsOfPart(message: DividedMessage, part: Part): FoundMentio
   };
   return {
     products: productsOfPart(message, part, isUnderstood),
-    amounts: within(foundMentions.amounts),
+    amounts: isDaily ? guessedAll(ownOrShared(foundMentions.amounts)) : within(foundMentions.amounts),
     loads: loadsOfOrder(),
     packages: within(foundMentions.packages),
     wet: within(foundMentions.wet),

@@ -9,6 +9,9 @@ import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import { type DividedMessage, guessedAll, mentionsOfPart } from './part-mentions.ts';
 
+/** The most orders of one message; what would be further ones is not read. */
+const maxOrders = 30;
+
 /**
  * Divides a message into its orders (docs/requirements.md, 'From message to order'): several products, or several
  * days, are several orders, and each takes what stands with it.
@@ -18,7 +21,9 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [one] : [];
   const foundMentions = withDoubtfulDays(text, one);
   const products = differentProducts(foundMentions.products);
-  const isDaily = /\b(?:iga(?:l|uhel)? ?paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
+  const isDaily = /\b(?:iga(?:l|uhel)? ?paev|paevas\b|kumbalgi|kummalgi|kumbki\b|kumbagi\b|molemal\b)/.test(
+    text.whole,
+  );
   const days = daysOfOrders(text, foundMentions, isDaily);
   // 'E nisu, T kaer, K nisu': three days of two products are three orders.
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
@@ -38,9 +43,9 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     ];
   }
   const borders = leads
-    .slice(1)
+    .slice(1, maxOrders + 1)
     .map((lead, number) => borderBetween(text, foundMentions, leads[number]?.at ?? 0, lead.at));
-  const starts = [0, ...borders];
+  const starts = [0, ...borders.slice(0, maxOrders - 1)];
   const message: DividedMessage = {
     text,
     foundMentions,
@@ -50,7 +55,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     isDaily,
   };
   const parts = starts.map((start, number) =>
-    mentionsOfPart(message, { start, end: starts[number + 1] ?? Infinity, lead: leads[number] }),
+    mentionsOfPart(message, { start, end: borders[number] ?? Infinity, lead: leads[number] }),
   );
   const clear = withClearAmounts(text, starts, parts);
   if (leads !== days && leads !== locations) return clear;
@@ -80,7 +85,7 @@ function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<numb
   const shares = locations
     .filter(({ value }) => value.direction === 'TO')
     .map((location): Mention<number> => {
-      const wordBefore = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, location.at))?.[1] ?? '';
+      const wordBefore = /([a-z\d]+)\s+$/.exec(text.before(location.at))?.[1] ?? '';
       const value = /^(?:esimene|teine|kolmas|viimane)$/.test(wordBefore)
         ? 1
         : (readWholeNumber(wordBefore) ?? 0);
@@ -139,8 +144,7 @@ function countGroups(leads: readonly { at: number }[], mentions: readonly { at: 
 function daysOfTheirOwn(text: MessageText, days: readonly Mention<DayMention>[]): Mention<DayMention>[] {
   return days
     .filter(
-      ({ value, at }) =>
-        value.day !== null && !value.isOld && !/\b(?:voi|ili|or)\s*$/.test(text.rest.slice(0, at)),
+      ({ value, at }) => value.day !== null && !value.isOld && !/\b(?:voi|ili|or)\s*$/.test(text.before(at)),
     )
     .filter(({ value }, number, all) => value.day !== all[number - 1]?.value.day);
 }
@@ -200,11 +204,13 @@ function withoutSaidAgain(
 }
 
 function differentProducts(mentions: readonly Mention<ProductMention>[]): Mention<ProductMention>[] {
-  const candidateIdsOf = ({ value }: Mention<ProductMention>) => value.candidates.map(({ id }) => id).join();
-  return mentions.filter(
-    (mention, number) =>
-      mentions.findIndex((each) => candidateIdsOf(each) === candidateIdsOf(mention)) === number,
+  const firstOf = new Map(
+    mentions
+      .map((mention) => [mention.value.candidates.map(({ id }) => id).join(), mention] as const)
+      .toReversed(),
   );
+  const firsts = new Set(firstOf.values());
+  return mentions.filter((mention) => firsts.has(mention));
 }
 
 /** Returns where the second order begins: after the last separator between, else at its own loads or amount. */
@@ -219,7 +225,7 @@ function borderBetween(
     ...between.matchAll(/[;\n+&.]\s|[+;\n]|,\s|\s\d\)\s|\b(?:ja|ning|i|and|plus|lisaks)\b/g),
   ].filter(({ index }) => {
     const at = first + index;
-    return !/\d$/.test(text.whole.slice(0, at)) || !/^[.,]\d/.test(text.whole.slice(at));
+    return !/\d$/.test(text.before(at, 'whole')) || !/^[.,]\d/.test(text.after(at, 'whole'));
   });
   const amounts = [...foundMentions.loads, ...foundMentions.amounts, ...foundMentions.packages].filter(
     ({ at }) => at > first && at < second,

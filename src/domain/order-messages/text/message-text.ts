@@ -1,5 +1,5 @@
-import { editDistance } from '../../edit-distance.ts';
-import { foldText } from '../../search-text.ts';
+import { foldLetters } from '../../search-text.ts';
+import { withoutOthersWords } from './others-words.ts';
 
 /** The place of words in the text as it was received: from, to (not included). */
 export type Span = [start: number, end: number];
@@ -14,6 +14,15 @@ const takenMark = '\u00a4';
 /** Replaces text that has been put aside, for the notes alone. */
 export const setAside = '\u00a5';
 const otherDashes = /[‐‑‒–—−]/;
+
+/** The most characters of a message that are read; a long SMS has 1,530. What is said after them is not read. */
+export const maxReadCharacters = 2000;
+/** The reach of words beside each other, in characters: nothing further off is looked at from a place in the text. */
+const reach = 100;
+
+const clauseMark = /[.,;!?\n]/;
+/** Asked of the words between two marks. A pattern has no flag `g`. */
+type ClauseQuestion = RegExp | ((clause: string) => boolean);
 
 /**
  * A message as it is read (docs/requirements.md, 'From message to order'): folded (lower case, no accents, Cyrillic
@@ -30,16 +39,27 @@ export class MessageText {
   /** The index in the original of each character of the folded text. */
   readonly #positions: readonly number[];
   readonly #whole: string;
+  /** Where the text that is read ends in the original; the sender's own words go on after it when `isCut`. */
+  readonly readTo: number;
+  readonly isCut: boolean;
+  /** The words between marks, and the number of those around each index of the folded text. */
+  readonly #clauses: readonly string[];
+  readonly #clauseNumbers: readonly number[];
+  readonly #answers = new WeakMap<ClauseQuestion, Map<number, boolean>>();
 
   constructor(original: string) {
     this.original = original;
-    const { folded, positions } = foldWithPositions(
-      withoutOthersWords(original),
-      russianInLatin.test(original),
-    );
+    const own = withoutOthersWords(original).trimEnd();
+    this.readTo = endOfReading(own);
+    this.isCut = this.readTo < own.length;
+    const read = own.slice(0, this.readTo);
+    const { folded, positions } = foldWithPositions(read, russianInLatin.test(read));
     this.#whole = folded;
     this.#rest = folded;
     this.#positions = positions;
+    this.#clauses = folded.split(clauseMark);
+    let marks = 0;
+    this.#clauseNumbers = folded.split('').map((character) => (clauseMark.test(character) ? marks++ : marks));
   }
 
   /** The text that is still to be read. */
@@ -73,15 +93,34 @@ export class MessageText {
     return [this.#positions[start] ?? 0, (this.#positions[end - 1] ?? 0) + 1];
   }
 
-  /** Returns the words around an index of the folded text, up to the next mark on either side. */
-  clauseAt(at: number): string {
-    const before = /[^.,;!?\n]*$/.exec(this.#whole.slice(0, at))?.[0] ?? '';
-    return before + (/^[^.,;!?\n]*/.exec(this.#whole.slice(at))?.[0] ?? '');
+  /**
+   * True where the words around an index of the folded text, up to the next mark on either side, are such. Each
+   * question is asked once of the same words, however many mentions are in them.
+   */
+  isInClause(at: number, isSuch: ClauseQuestion): boolean {
+    const number = this.#clauseNumbers[at] ?? this.#clauses.length - 1;
+    const answers = this.#answers.get(isSuch) ?? new Map<number, boolean>();
+    this.#answers.set(isSuch, answers);
+    const clause = this.#clauses[number] ?? '';
+    const answer =
+      answers.get(number) ?? (typeof isSuch === 'function' ? isSuch(clause) : isSuch.test(clause));
+    answers.set(number, answer);
+    return answer;
+  }
+
+  /** Returns the folded text just before an index; with `rest`, what is still to be read of it. */
+  before(at: number, of: 'whole' | 'rest' = 'rest'): string {
+    return this[of].slice(Math.max(0, at - reach), at);
+  }
+
+  /** Returns the folded text from an index on, as far as words belong together; with `rest` as `before`. */
+  after(at: number, of: 'whole' | 'rest' = 'rest'): string {
+    return this[of].slice(at, at + reach);
   }
 
   /** Returns the word just before an index of the folded text, when it was not understood; else null. */
   strangerBefore(at: number): string | null {
-    return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.#rest.slice(0, at))?.[1] ?? null;
+    return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.before(at))?.[1] ?? null;
   }
 
   /** Returns the index in the folded text of an index in the original. */
@@ -96,6 +135,13 @@ export class MessageText {
   }
 }
 
+/** Where reading ends: at the end, or between two words of a text that is too long. */
+function endOfReading(text: string): number {
+  if (text.length <= maxReadCharacters) return text.length;
+  const space = text.slice(0, maxReadCharacters).search(/\s\S*$/);
+  return space > maxReadCharacters / 2 ? space : maxReadCharacters;
+}
+
 /** Russian in Latin letters writes two for one: 'nuzhno', 'mashina'. */
 const russianInLatin = /\b(?:zavtra|segodn(?:ya|ja)|nuzhn\w*|privet|pozhal\w+|zdravst\w+|mashin[auy])\b/i;
 
@@ -105,8 +151,11 @@ function foldWithPositions(text: string, isRussian: boolean): { folded: string; 
   for (let at = 0; at < text.length; at += 1) {
     const piece =
       isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1)) ? '' : foldCharacter(text.charAt(at));
-    // One space for several, as people see them.
-    if (piece === ' ' && foldedText.endsWith(' ')) continue;
+    // One space for several, as people see them, and one line's end for several.
+    if (/^\s$/.test(piece) && /\s$/.test(foldedText.slice(-1))) {
+      if (piece === '\n') foldedText = `${foldedText.slice(0, -1)}\n`;
+      continue;
+    }
     foldedText += piece;
     for (let each = 0; each < piece.length; each += 1) positions.push(at);
   }
@@ -115,43 +164,9 @@ function foldWithPositions(text: string, isRussian: boolean): { folded: string; 
 
 function foldCharacter(character: string): string {
   if (/\s/.test(character)) return character === '\n' ? '\n' : ' ';
-  if (/\p{M}/u.test(character)) return '';
+  // Signs that are not seen split no word.
+  if (/[\p{M}\p{Cf}]/u.test(character)) return '';
   if (otherDashes.test(character)) return '-';
   const latin = cyrillic[character.toLowerCase()];
-  return latin ?? foldText(character);
-}
-
-const quotedFrom =
-  /^(?:-{2,} ?(?:original message|algne kiri|edastatud|forwarded|исходное сообщение).*|on .{5,80} wrote:|.{3,80} kirjutas:|(?:saatja|from): .*@.*|.{3,80} (?:пишет|написал\(?а?\)?):)$/i;
-const head =
-  /^(?:(?:saatja|from|от|to|kellele|saaja|cc|date|sent|kuupäev|saadetud|дата|кому)\s*:|(?:re|vs|fw|fwd|edasi)\s*:)/i;
-const signatureFrom =
-  /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|saadetud minu|sent from my).{0,40})$/i;
-
-const closings = ['lugupidamisega', 'tervitades', 'tervitustega', 'parimate soovidega', 'heade soovidega'];
-
-/** A line that closes a letter, with two letters wrong too. */
-function isClosing(line: string): boolean {
-  if (signatureFrom.test(line)) return true;
-  const foldedLine = foldText(line).replace(/[,.!]+$/, '');
-  return closings.some(
-    (each) => Math.abs(each.length - foldedLine.length) <= 2 && editDistance(foldedLine, each, 2) <= 2,
-  );
-}
-
-/** Blank in place of quoted lines and of the signature, so that all else keeps its place. */
-function withoutOthersWords(text: string): string {
-  let isOver = false;
-  let hasBegun = false;
-  return text
-    .split('\n')
-    .map((line, number) => {
-      const trimmedLine = line.trim();
-      // Pasted with its head: that is no quotation yet.
-      if (!hasBegun && head.test(trimmedLine)) return ' '.repeat(line.length);
-      hasBegun ||= trimmedLine !== '';
-      if (quotedFrom.test(trimmedLine) || (number > 0 && isClosing(trimmedLine))) isOver = true;
-      return isOver || trimmedLine.startsWith('>') ? ' '.repeat(line.length) : line;
-    })
-    .join('\n');
+  return latin ?? foldLetters(character);
 }

@@ -10,6 +10,8 @@ import {
   nextDayOfMonth,
   nextWeekday,
   dayOfMisspelling,
+  shortWeekdays,
+  withDaysOfWeeks,
   withoutRepeatedDays,
   hasLaterWeeks,
   monthByStem,
@@ -23,13 +25,17 @@ import {
 
 /** Words for other things that have a day: an invoice, a price, a birthday. */
 const asides =
-  /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|pakkumi\w*|kehti\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
+  /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|pakkumi\w*|kehti\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|helista\w*|kirjuta\w*|teatan|teada|raagi\w*|kohtu\w*|pozvonj?u|zvonj?u|call|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
+
+/** 'E 28t, T 28t', 'E ja T', 'E-K', '2 koormat E': weekdays by their letters, as capitals alone. */
+const weekdayCapitals =
+  /(?<![a-z\d]['. -]?|\d[.,]? )\b[etknrlp](?:(?: ?- ?[etknrlp]\b)|\b(?! ?-))(?=,? ?\d+(?:[.,]\d+)? ?(?:t|tn|tonn\w*|kg|auto\w*|koor\w*|masin\w*|veok\w*)\b|(?:,? ?| ja )[etknrlp]\b| (?:iga|ja|hommik\w*|ohtul|louna\w*|enne|parast)\b)|(?<=\b(?:(?:koormat|koorem|autot?|masinat?) |[etknrlp](?:,? | ja )))[etknrlp]\b(?=\s*[,.;\n]|$| ja | \d| [a-z])/g;
 
 /**
  * Returns days in the order of the text, each taken out of it (docs/requirements.md, 'From message to order').
- * `today` is the day on which the message was sent.
+ * `today` is the day on which the message was sent; of one sent at night (`isNight`) it is open what 'homme' is.
  */
-export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
+export function findDays(text: MessageText, today: Day, isNight = false): Mention<DayMention>[] {
   const mentions: Mention<DayMention>[] = [];
   const add = (
     match: RegExpExecArray,
@@ -52,7 +58,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     mentions.push({
       value: limitedMention,
       grade:
-        limitedMention === mention && !isAbout(text, start, end) && !asides.test(text.clauseAt(start))
+        limitedMention === mention && !isAbout(text, start, end) && !text.isInClause(start, asides)
           ? grade
           : 'GUESSED',
       at: start,
@@ -73,11 +79,11 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     add(match, { day: from.day, from: from.day, to: to.day }, worse(from.grade, to.grade));
   }
   for (const match of text.find(
-    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4})\b|(?<=\.)(\d{2})\b(?![:.]\d))?(?!\d|,\d)(?!\s*(?:t|tn|kg|tonn\w*|x)\b)/g,
+    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4})\b|(?<=\.)(\d{2})\b(?![:.]\d))?(?!\d|,\d)(?!\s*(?:t|tn|kg|tonn\w*|x|koor\w*|auto\w*|masin\w*|veok\w*|kot\w*|suurkot\w*|loads?|trucks?)\b)/g,
   )) {
     const [whole, dayOfMonth, month = '', fullYear, shortYear] = match;
     const year = fullYear ?? shortYear;
-    const after = text.rest.slice(match.index + whole.length);
+    const after = text.after(match.index + whole.length);
     // '28.5' may be an amount; a day says its month in two figures, ends in a point or a year, or has a time.
     const isDay = month.length === 2 || year !== undefined || /\.\s*$/.test(whole);
     if (!isDay && !/^\s*(?:kl|kell|kella|hommikul|ohtul)\b/.test(after)) continue;
@@ -170,6 +176,26 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   )) {
     add(match, { day: nextWeekday(weekdayLetters.indexOf(match[0]) + 1, today, false) }, 'GUESSED');
   }
+  for (const match of text.find(weekdayCapitals)) {
+    const [from, to] = [match[0].charAt(0), match[0].length > 1 ? match[0].slice(-1) : ''];
+    const end = match.index + match[0].length;
+    const isCapital = [match.index, ...(to === '' ? [] : [end - 1])].every((at) =>
+      /[ETKNRLP]/.test(text.original.charAt(text.span(at, at + 1)[0])),
+    );
+    if (!isCapital) continue;
+    const day = nextWeekday(weekdayLetters.indexOf(from) + 1, today, false);
+    const ahead = (weekdayLetters.indexOf(to) - weekdayLetters.indexOf(from) + 7) % 7;
+    add(match, to === '' ? { day } : { day, from: day, to: addDays(day, ahead) }, 'GUESSED');
+  }
+  for (const [index, words] of shortWeekdays.entries()) {
+    for (const match of text.find(new RegExp(String.raw`\b(?:${words.replaceAll(' ', '|')})\b\.?`, 'g'))) {
+      // 'vs' in Latin letters is an answer's head.
+      const isInRussian = /[а-я]/i.test(text.original.charAt(text.span(match.index, match.index + 1)[0]));
+      if (match[0].length > 2 || isInRussian) {
+        add(match, { day: nextWeekday(index + 1, today, false) }, 'GUESSED');
+      }
+    }
+  }
   for (const [index, words] of otherWeekdays.entries()) {
     for (const match of text.find(
       new RegExp(String.raw`\b((?:sledujus\w*|next)\s+)?(?:${words.replaceAll(' ', '|')})\b`, 'g'),
@@ -189,7 +215,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   }
   for (const [days, words] of relative) {
     for (const match of text.find(new RegExp(String.raw`\b(?:${words})(?:\b|(?=ohtu|hommik))`, 'g'))) {
-      add(match, { day: addDays(today, days) }, match[0] === 'kohe' ? 'GUESSED' : 'CERTAIN');
+      add(match, { day: addDays(today, days) }, isNight || match[0] === 'kohe' ? 'GUESSED' : 'CERTAIN');
     }
   }
   for (const match of text.find(
@@ -202,18 +228,20 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     );
   }
   for (const match of text.find(
-    /\b(?:nadal(?:a|al|aks|as)?\s*(\d{1,2})(?!\s*(?:auto|koor|veok|masin|tonn|t\b|x))|(\d{1,2})\.?\s*nadal\w*|nedel\w*\s*(\d{1,2})|week\s*(\d{1,2}))\b/g,
+    /\b(?:nadal(?:a|al|aks|as)?\s*(\d{1,2})(?!\s*(?:auto|koor|veok|masin|tonn|t\b|x))|(\d{1,2})\.?\s*nadal\w*|(?:nedel\w*|week)\s*(\d{1,2})(?!\s*(?:auto|fur|load|truck|masin|ton|t\b|x)))\b/g,
   )) {
-    const week = Number(match[1] ?? match[2] ?? match[3] ?? match[4]);
+    const week = Number(match[1] ?? match[2] ?? match[3]);
     const monday = mondayOfWeek(week, today);
     if (monday === null) continue;
     const isOver = addDays(monday, 6) < today;
-    add(match, { from: monday, to: addDays(monday, 6) }, isOver ? 'GUESSED' : 'CERTAIN');
+    // 'nädala 34 teisel poolel': a part of it may be meant.
+    const isPart = /^ [a-z]/.test(text.after(match.index + match[0].length));
+    add(match, { from: monday, to: addDays(monday, 6) }, isOver || isPart ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
-    /\b(jargmi\w+|tuleva\w*|sel|selle?l?|kaesoleva\w*|next|this)\s+(?:nadal\w*|week)\b/g,
+    /\b(jargmi\w+|tuleva\w*|sel|selle?l?|kaesoleva\w*|next|this|sledujus\w*|etoi)\s+(?:nadal\w*|week|nedele)\b(?: (?:sees|jooksul|sisse))?/g,
   )) {
-    const isNext = /^(?:jarg|tul|next)/.test(match[1] ?? '');
+    const isNext = /^(?:jarg|tul|next|sled)/.test(match[1] ?? '');
     const monday = addDays(today, 1 - weekday(today) + (isNext ? 7 : 0));
     add(match, { from: isNext ? monday : today, to: addDays(monday, 6) }, 'GUESSED');
   }
@@ -230,7 +258,8 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const count = readWholeNumber(match[1] ?? match[2] ?? match[3] ?? '');
     if (count !== null) add(match, { day: addDays(today, count) }, 'GUESSED');
   }
-  for (const match of text.find(/\b(?:jargmisel|jargneval) paeval\b/g)) {
+  // The first alone: the day after the day after is not said like that.
+  for (const match of text.find(/\b(?:jargmisel|jargneval) paeval\b/g).slice(0, 1)) {
     const former =
       mentions.filter(({ at }) => at < match.index).sort((a, b) => b.at - a.at)[0]?.value.day ?? null;
     if (former !== null) add(match, { day: addDays(former, 1) }, 'GUESSED');
@@ -240,23 +269,21 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const correctedDay = dayOfMisspelling(match[0], today);
     if (correctedDay !== null) add(match, { day: correctedDay }, 'GUESSED');
   }
-  const days = withoutRepeatedDays(
-    text,
-    mentions.sort((a, b) => a.at - b.at),
-  );
+  const sorted = mentions.sort((a, b) => a.at - b.at);
+  const days = withoutRepeatedDays(text, withDaysOfWeeks(text, sorted));
   return hasLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
 }
 
 function isNightBefore(text: MessageText, at: number): boolean {
-  return /ool vastu\s*$/.test(text.whole.slice(0, at));
+  return /ool vastu\s*$/.test(text.before(at, 'whole'));
 }
 
 /** '15.09 paiku', 'umbes 15.09': not that very day. */
 function isAbout(text: MessageText, start: number, end: number): boolean {
-  const [, next = ''] = /^\s*([a-z]+)/.exec(text.whole.slice(end)) ?? [];
+  const [, next = ''] = /^\s*([a-z]+)/.exec(text.after(end, 'whole')) ?? [];
   return (
     ['paiku', 'kandis', 'ringis', 'umbes'].some((word) => hasSimilarBeginning(next, word)) ||
-    /\b(?:umbes|u\.?|ca|orienteeruvalt|okolo|primerno|around|about)\s+$/.test(text.whole.slice(0, start))
+    /\b(?:umbes|u\.?|ca|orienteeruvalt|okolo|primerno|around|about)\s+$/.test(text.before(start, 'whole'))
   );
 }
 

@@ -13,6 +13,16 @@ export const otherWeekdays = [
   'ponedelnik ponedelnika monday iispaiv iispaiva iispaaval', 'vtornik vtornika tuesday toosopaiv toosopaiva toosopaaval', 'sreda sredu sredy wednesday kolmapaaval', 'cetverg cetverga thursday nelapaiv nelapaiva nelapaaval',
   'pjatnica pjatnicu pjatnicy friday riidi riide', 'subbota subbotu subboty saturday puulpaiv puulpaiva puulpaava puulpaaval', 'voskresene voskresenje voskresenja sunday',
 ]; // prettier-ignore
+/** The weekdays from Monday on, as Russian and English shorten them. */
+export const shortWeekdays = [
+  'pn mon',
+  'vt tue tues',
+  'sr wed',
+  'ct thu thur thurs',
+  'pt fri',
+  'sb sat',
+  'vs sun',
+];
 /** Days counted from today. */
 export const relative: readonly (readonly [days: number, words: string])[] = [
   [3, 'ule ?ule ?homme|ule ?ule ?homseks'],
@@ -161,6 +171,39 @@ export function withoutRepeatedDays(
     else distinct.splice(-1, 1, both);
   }
   return distinct;
+}
+
+/**
+ * Returns the days with a week and a weekday beside each other as one, to be looked at: 'nädal 49 alates
+ * teisipäevast' is from that week's Tuesday on.
+ */
+export function withDaysOfWeeks(
+  text: MessageText,
+  days: readonly Mention<DayMention>[],
+): Mention<DayMention>[] {
+  const joined: Mention<DayMention>[] = [];
+  for (const day of days) {
+    const before = joined.at(-1);
+    const isBeside =
+      before !== undefined && /^\u00a4+[\s,.(]*(?:alates |from )?$/.test(text.rest.slice(before.at, day.at));
+    const both = isBeside ? (dayOfWeek(before, day) ?? dayOfWeek(day, before)) : null;
+    if (both === null || before === undefined) joined.push(day);
+    else joined.splice(-1, 1, { ...both, at: before.at, source: [before.source[0], day.source[1]] });
+  }
+  return joined;
+}
+
+function dayOfWeek(week: Mention<DayMention>, day: Mention<DayMention>): Mention<DayMention> | null {
+  const { from, to } = week.value;
+  if (week.value.day !== null || from === null || to === null || day.value.day === null) return null;
+  const inWeek = addDays(from, weekday(day.value.day) - weekday(from));
+  // From it on to the week's end, where that is said.
+  const isOn = day.value.from !== null;
+  return {
+    ...day,
+    value: { ...day.value, day: inWeek, from: isOn ? inWeek : null, to: isOn ? to : null },
+    grade: 'GUESSED',
+  };
 }
 
 /** One mention of two that say the same day; null where they are two days. */

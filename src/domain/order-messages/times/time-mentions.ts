@@ -17,10 +17,11 @@ const kindWords: readonly (readonly [TimeKind, string])[] = [
 ];
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
 /** Excludes numbers that are amounts and not times. */
-const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\w*|tonn\w*|masinat\w*|masiny|loads\w*|trucks\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
+const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\w*|tonn\w*|masinat\w*|masiny|loads\w*|trucks\w*|%|nda\w*|kuup\w*|[.]\s*\d(?!\d?\s*(?:koor|auto|masin|veok|kot|t\b|tn\b|tonn))|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
 /** Words for other things that have a time: a call, opening hours, when somebody is there. */
 const asides =
   /\b(?:helista\w*|kohtu\w*|avatud|lahti|suletud|kinni|koosolek\w*|kodus|pozvon\w*|zvon\w*|otkryt\w*|call|open|closed)\b/;
+const isOfAnotherThing = (clause: string) => asides.test(clause) || clause.split(/[^a-z]+/).some(isLikeAside);
 /** True for such a word with a letter wrong. */
 function isLikeAside(word: string): boolean {
   return (
@@ -58,10 +59,9 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (value === null) return;
     const stranger = value.kind === 'AT' || value.kind === 'BY' ? text.strangerBefore(match.index) : null;
     const isClear = stranger === null || fillers.test(stranger);
-    const clause = text.clauseAt(match.index);
-    const isAside = asides.test(clause) || clause.split(/[^a-z]+/).some(isLikeAside);
+    const isAside = text.isInClause(match.index, isOfAnotherThing);
     // 'kella 7ksauto', 'kell 15 paikku': of what kind it is, a word says that nobody has understood.
-    const [next = ''] = /^ ?[a-z]+/.exec(text.rest.slice(match.index + match[0].length)) ?? [];
+    const [next = ''] = /^ ?[a-z]+/.exec(text.after(match.index + match[0].length)) ?? [];
     const isEndClear = !/^[a-z]/.test(next) && !hasSimilarBeginning(next.trim(), 'paiku');
     const source = text.take(match.index, match.index + match[0].length);
     mentions.push({
@@ -102,24 +102,27 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
         minute === undefined &&
         halfOfDay === undefined &&
         (/^(?:[vs]o?|na)\s/.test(whole) || isWeekdayLetter(text, match));
-      const isBesidePart = /(?:utrom|vecerom|dnem)\s*$/.test(text.rest.slice(0, match.index));
+      const isBesidePart = /(?:utrom|vecerom|dnem)\s*$/.test(text.before(match.index));
       if (
         isBare &&
         !isBesidePart &&
-        !/^\s*(?:cas|a v\b|[.,;!?\n]|$)/.test(text.rest.slice(match.index + whole.length))
+        !/^\s*(?:cas|a v\b|[.,;!?\n]|$)/.test(text.after(match.index + whole.length))
       ) {
         continue;
       }
       if (isLikelyDay(hour, minute) && !/kl|kell/.test(whole)) continue;
-      const [, next = ''] = /^\s+([a-z]{4,})/.exec(text.whole.slice(match.index + whole.length)) ?? [];
+      const [, next = ''] = /^\s+([a-z]{4,})/.exec(text.after(match.index + whole.length, 'whole')) ?? [];
       const isHourAlone = minute === undefined && halfOfDay === undefined && ending === undefined;
       if (isHourAlone && isLikeCounted(next)) continue;
       const time = readClock(hour, minute, halfOfDay);
       if (time === null) continue;
+      // 'alates 9. nisu' may be from the ninth day on.
+      const mayBeDay =
+        isHourAlone && !/kl|kell/.test(whole) && /^\. ?\S/.test(text.after(match.index + whole.length));
       add(
         match,
         { time, timeTo: null, kind: kindBy(ending, kind), dayPart: null },
-        ending === 'paiku' || isBare ? 'GUESSED' : 'CERTAIN',
+        ending === 'paiku' || isBare || mayBeDay ? 'GUESSED' : 'CERTAIN',
       );
     }
   }
@@ -164,7 +167,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       const hour = readWholeNumber(match[1] ?? '');
       if (hour === null || hour > 23) continue;
       // 'kell seitse kolmkümmend': the minutes are not read.
-      const after = /^\s*([a-z]+)/.exec(text.rest.slice(match.index + match[0].length))?.[1] ?? '';
+      const after = /^\s*([a-z]+)/.exec(text.after(match.index + match[0].length))?.[1] ?? '';
       const isWhole = !isLikeTens(after) && readWholeNumber(after) === null;
       const minutes = (hour < 5 ? hour + 12 : hour) * 60;
       add(
@@ -232,9 +235,10 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (isGreeting || editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
     add(match, { time: null, timeTo: null, kind: null, dayPart: 'EVENING' }, 'GUESSED');
   }
-  return mentions
-    .map((mention) => inHalfOfDay(text, asAfternoon(text, mention, mentions), mentions))
-    .sort((a, b) => a.at - b.at);
+  const sorted = mentions.sort((a, b) => a.at - b.at);
+  const isHalfSaid = sorted.some(({ value }) => value.dayPart !== null);
+  const late = sorted.filter(({ value }) => value.dayPart !== null && value.dayPart !== 'MORNING');
+  return sorted.map((mention) => inHalfOfDay(text, asAfternoon(text, mention, isHalfSaid), late));
 }
 
 const dayPartWords: readonly (readonly [DayPart, string])[] = [
@@ -277,11 +281,11 @@ function kindOf(word: string): TimeKind {
 }
 
 function isOneTruckAfter(text: MessageText, match: RegExpExecArray): boolean {
-  return /^\s*auto\b/.test(text.rest.slice(match.index + match[0].length));
+  return /^\s*auto\b/.test(text.after(match.index + match[0].length));
 }
 
 function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {
-  return /^\s*(?:t|tn|kg|l|x|koo|auto|tonn|masin|%)/.test(text.rest.slice(match.index + match[0].length));
+  return /^\s*(?:t|tn|kg|l|x|koo|auto|tonn|masin|%)/.test(text.after(match.index + match[0].length));
 }
 
 /**

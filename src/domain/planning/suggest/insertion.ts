@@ -1,15 +1,17 @@
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
-import { emptyKmOf, mayCarry } from './route.ts';
+import { emptyKmOf, mayCarry, type Timetable } from './route.ts';
 
 /** Where a load could go into a truck's day: before the load that is at `position` now. */
 interface Insertion {
   position: number;
   addedKm: number;
+  /** From where the truck is by then to the load. */
+  wayKm: number;
 }
 
 /**
  * Inserts the unplaced loads as a dispatcher would by hand (docs/requirements.md, 'Planning the day'): load after load
- * by time, each into the day of the truck that it adds the fewest empty kilometres to. Returns the plan with what fits
+ * by time, each into the day of the truck that is nearest to it by then. Returns the plan with what fits
  * nowhere still unplaced.
  */
 export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
@@ -45,18 +47,18 @@ function bestInsertion(
   const before = emptyKmOf(day, truck, route);
   let best: Insertion | null = null;
   for (let position = 0; position <= route.length; position += 1) {
-    const addedKm = emptyKmOf(day, truck, route.toSpliced(position, 0, load)) - before;
-    if (addedKm < (best?.addedKm ?? Infinity)) best = { position, addedKm };
+    const timetable: Timetable = { begins: [], legs: [], departures: [] };
+    const addedKm = emptyKmOf(day, truck, route.toSpliced(position, 0, load), timetable) - before;
+    const wayKm = timetable.legs[position] ?? 0;
+    if (addedKm < (best?.addedKm ?? Infinity)) best = { position, addedKm, wayKm };
   }
   return best;
 }
 
-/** The truck that the load adds least to; -1 for none. */
+/** The nearest truck, of equally near ones that which the load adds least to; -1 for none. */
 function leastIndex(insertions: readonly (Insertion | null)[]): number {
-  let least = -1;
-  for (const [index, insertion] of insertions.entries()) {
-    if (insertion === null) continue;
-    if (insertion.addedKm < (insertions[least]?.addedKm ?? Infinity)) least = index;
-  }
-  return least;
+  const [nearest] = insertions
+    .flatMap((insertion, index) => (insertion === null ? [] : [{ ...insertion, index }]))
+    .toSorted((a, b) => a.wayKm - b.wayKm || a.addedKm - b.addedKm);
+  return nearest?.index ?? -1;
 }

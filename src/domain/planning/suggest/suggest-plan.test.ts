@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { madeUpDay, madeUpDayWithCleanings } from '../../../../tests/factories/planning-days.ts';
 import { seededFractions } from '../../seeded-fractions.ts';
 import { insertInTimeOrder } from './insertion.ts';
-import { improve } from './local-search.ts';
-import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+import { improve, spreadKm } from './local-search.ts';
+import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { spreadArrivals } from './spread-arrivals.ts';
 import { emptyKmOfPlan, keepPlannedRoutes, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 
@@ -59,6 +59,10 @@ function withOddity(day: PlanningDay, what: number, nth: number, truckNth: numbe
 
 const earlier = (spoilsFeed: boolean) => ({ spoilsFeed, regime: null, cleaned: null });
 
+/** What the search makes least: what is driven empty, and how uneven the work is. */
+const costOf = (day: PlanningDay, plan: Plan) =>
+  emptyKmOfPlan(day, plan) + plan.routes.reduce((sum, { length }) => sum + spreadKm(length), 0);
+
 const steps = 1500;
 const suggest = (day: PlanningDay, seed = 1) => suggestPlan(day, seed, { steps });
 
@@ -102,7 +106,7 @@ test('searching never makes a plan worse, whatever it begins with', () => {
       const better = improve(day, plan, seededFractions(seed), { steps });
       expect(better.unplaced.length).toBeLessThanOrEqual(plan.unplaced.length);
       if (better.unplaced.length === plan.unplaced.length) {
-        expect(emptyKmOfPlan(day, better)).toBeLessThanOrEqual(emptyKmOfPlan(day, plan) + 1e-6);
+        expect(costOf(day, better)).toBeLessThanOrEqual(costOf(day, plan) + 1e-6);
       }
       const keptOf = (routes: typeof plan.routes) =>
         routes.map((route) => route.filter(({ keptBy }) => keptBy !== null));
@@ -136,7 +140,11 @@ test('before and after count the very same jobs: what is left over, and what has
       };
       const { day, kept } = keepPlannedRoutes(withoutLeft);
       const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
-      const alone = byHand.unplaced.reduce((total, { km }) => total + km, 0);
+      const onlyInPlan = new Set(byHand.unplaced.map(({ id }) => id));
+      const alone = plan.loads.reduce(
+        (total, { loadId, emptyKm }) => total + (onlyInPlan.has(loadId) ? emptyKm : 0),
+        0,
+      );
       expect(plan.byHandKm).toBeCloseTo(emptyKmOfPlan(day, byHand) + alone, 6);
       if (plan.loads.length === 0) expect(plan.byHandKm).toBeCloseTo(plan.emptyKm, 6);
     }),
@@ -144,7 +152,7 @@ test('before and after count the very same jobs: what is left over, and what has
   );
 });
 
-test('a plan leaves no more over, and drives no more empty, than one by hand that keeps to the same lanes', () => {
+test('a plan leaves no more over than one by hand that keeps to the same lanes, and goes to trucks that have nothing', () => {
   fc.assert(
     fc.property(days, (given) => {
       const plan = suggest(given);
@@ -152,11 +160,26 @@ test('a plan leaves no more over, and drives no more empty, than one by hand tha
       const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
       expect(plan.unplaced.length).toBeLessThanOrEqual(byHand.unplaced.length);
       if (plan.unplaced.length === byHand.unplaced.length) {
-        expect(plan.emptyKm).toBeLessThanOrEqual(emptyKmOfPlan(day, byHand) + 1e-6);
+        const loadsOf = (truckId: number) => plan.loads.filter((load) => load.truckId === truckId).length;
+        const spread = day.trucks.reduce((sum, { id }, index) => {
+          const keptCount = kept.routes[index]?.length ?? 0;
+          return sum + spreadKm(keptCount + loadsOf(id));
+        }, 0);
+        expect(plan.emptyKm + spread).toBeLessThanOrEqual(costOf(day, byHand) + 1e-6);
       }
     }),
     { numRuns: 60 },
   );
+});
+
+test('loads that lie as near to one truck as to others go to all of them', () => {
+  const day = madeUpDay(1, 3, 3);
+  const [first = expect.fail()] = day.loads;
+  const loads = day.loads.map((_, index) => ({ ...first, id: index + 1, earliest: 360, latest: 1200 }));
+  const trucks = day.trucks.map((truck) => ({ ...truck, start: first.from }));
+  const lanes = new Map([...day.lanes.keys()].map((place) => [place, 9]));
+  const plan = suggest({ ...day, loads, trucks, lanes, standing: [] });
+  expect(new Set(plan.loads.map(({ truckId }) => truckId)).size).toBe(3);
 });
 
 test('a search whose time is over still answers a plan', () => {

@@ -14,7 +14,7 @@ export interface SuggestedLoad {
   begin: number;
   /** Minutes since midnight at which its truck sets off to it. */
   departure: number;
-  /** The empty kilometres to it in the suggestion, and in a plan made by hand. */
+  /** The empty kilometres to it in the suggestion, and in a plan made by hand; the same where that has no truck for it. */
   emptyKm: number;
   byHandKm: number;
 }
@@ -32,8 +32,8 @@ export interface SuggestedPlan {
 /**
  * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location
  * has more trucks than lanes (docs/requirements.md, 'Planning the day'). By hand is what a dispatcher would do
- * (`insertInTimeOrder`) with the loads that the plan has found a truck for, so that both count the same jobs; who
- * finds no truck by hand counts with an empty drive back. The same seed and steps, the same plan.
+ * (`insertInTimeOrder`) with the loads that the plan has found a truck for, so that both count the same jobs; what
+ * finds no truck by hand counts as it does in the plan: nothing is gained at it. The same seed and steps, the same plan.
  */
 export function suggestPlan(wholeDay: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(wholeDay);
@@ -97,6 +97,7 @@ function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: TimedPlan): Sug
   const legs = legsOf(day, plan);
   const handLegs = legsOf(day, byHand);
   const handKm = new Map(handLegs.map(({ load, km }) => [load.id, km]));
+  const onlyInPlan = new Set(byHand.unplaced.map(({ id }) => id));
   return {
     loads: legs
       .filter(({ load }) => isFree(load))
@@ -106,12 +107,12 @@ function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: TimedPlan): Sug
         begin,
         departure,
         emptyKm: km,
-        byHandKm: handKm.get(load.id) ?? load.km,
+        byHandKm: handKm.get(load.id) ?? km,
       })),
     unplaced: plan.unplaced.map(({ id }) => id),
     emptyKm: legs.reduce((total, { km }) => total + km, 0),
     byHandKm:
       handLegs.reduce((total, { km }) => total + km, 0) +
-      byHand.unplaced.reduce((total, { km }) => total + km, 0),
+      legs.reduce((total, { load, km }) => total + (onlyInPlan.has(load.id) ? km : 0), 0),
   };
 }

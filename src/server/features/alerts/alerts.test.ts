@@ -70,14 +70,3 @@ test('the office hears at once that an alert was raised or settled; a line besid
   expect(await line.next()).toEqual({ event: 'alerts', data: {} });
   line.end();
 });
-
-test('a report that its driver leaves alone for a day is told to the office', async () => {
-  const haul = await createHaul(db, { row: { status: 'CANCELLED' } });
-  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId });
-  await driver.post(driverPaths.arrive, actionFields(haul.jobId));
-  expect((await list('settled=false')).content[0]).toMatchObject({ rowId: haul.row.id, fromDriver: false });
-  clock.now += 24 * 60 * 60_000;
-  const tomorrow = await signIn();
-  const [report, other] = (await tomorrow.get<Page>('/api/alerts?settled=false')).body.content;
-  expect([report?.fromDriver, other?.fromDriver]).toEqual([true, false]);
-});

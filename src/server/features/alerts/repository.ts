@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import { type AlertKindWith, kindsWithPhotos } from '#domain/alerts/alert-rules.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
@@ -111,7 +112,7 @@ export async function readPlacings(
     select alert.id, alert.key, alert.kind, alert.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
       r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time, r.status,
       (extract(epoch from alert.raised_at) * 1000)::float8 as "raisedAt",
-      -- A failed send that was raised when it failed names no cause: it is how it was to go.
+      (alert.data -> 'hasGoods')::boolean as "hasGoods",
       coalesce(alert.data ->> 'cause', case alert.kind when 'SEND_FAILED' then
         coalesce(alert.data ->> 'channel', alert.data ->> 'system') end, '') as cause
     from alerts alert
@@ -165,11 +166,23 @@ export async function readOpenMark(db: Db): Promise<string> {
   return `${count} ${last ?? 0}`;
 }
 
+/** Returns the kinds of those of these alerts that are stored and open. */
+export async function findKinds(db: Db, ids: readonly number[]): Promise<AlertKind[]> {
+  const kinds = await db
+    .selectFrom('alerts')
+    .select('kind')
+    .distinct()
+    .where('id', '=', anyOf(ids))
+    .where('settled_at', 'is', null)
+    .execute();
+  return kinds.map(({ kind }) => kind);
+}
+
 /** Finds the stored alert of an id, or of the key of one that is derived. */
 export async function findStored(db: Db, by: { id: number } | { key: string }) {
   const alert = await db
     .selectFrom('alerts')
-    .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived', 'wish_entry_id'])
+    .select(['id', 'key', 'kind', 'data', 'settled_at', 'settled_by', 'is_derived', 'wish_entry_id'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('key' in by, (query) => query.where('key', '=', 'key' in by ? by.key : ''))
     .executeTakeFirst();
@@ -177,15 +190,11 @@ export async function findStored(db: Db, by: { id: number } | { key: string }) {
 }
 
 /**
- * When the cause is gone: the sent data matches the row again, or the row is over; the job has everything that the
- * driver reported.
+ * When the cause is gone: the sent data matches the row again, or the row is over.
  */
 const goneBy: Readonly<Record<AlertKindWith<{ mayLoseCause: true }>, RawBuilder<boolean>>> = {
   CHANGED_AFTER_SENDING: sql`not exists (
     select from transport_job_products r where r.id = alerts.row_id and r.changed_after_sending <> '{}')`,
-  DRIVER_REPORT_NOT_APPLIED: sql`not exists (
-    select from jsonb_array_elements(coalesce(alerts.data -> 'reports', '[{}]')) report
-    where coalesce((report ->> 'isApplied')::boolean, false) = false)`,
 };
 
 /** True when the cause of a stored alert is gone since somebody settled it. For other kinds this is unknown. */

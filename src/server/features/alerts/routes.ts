@@ -2,10 +2,11 @@ import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
 import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import type { AlertLine } from '#domain/alerts/work-list.ts';
 import { tablePageSize } from '#domain/business-constants.ts';
+import { isReportAnswer, type ReportAnswer } from '#domain/driver/report-outcome.ts';
 
-import { withdrawMootQuestions } from '../../alerts/moot-questions.ts';
+import type { AnsweredReport, AnswerEffect } from '../../alerts/report-answers.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/errors.ts';
+import { invalidField, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
@@ -13,8 +14,9 @@ import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
-import { countAlerts, findAlerts } from './repository.ts';
+import { countAlerts, findAlerts, findStored } from './repository.ts';
 import {
+  checkRightToSettle,
   type SettlingOutcome,
   reopenWithCause,
   settleShown,
@@ -29,7 +31,10 @@ const maxCounted = 1000;
 const lookEveryMs = 15_000;
 
 /** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
-export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEvents, jobRowEvents }) => {
+export const alerts: Feature = (
+  api,
+  { config, db: outerDb, now, today, alertEvents, jobRowEvents, reportAnswers },
+) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
   const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
   if (config.push.isPossible) {
@@ -46,20 +51,27 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   });
 
   register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
+    const answer = body?.answer ?? null;
+    const isOfReport = answer !== null && isReportAnswer(answer);
+    const by = { userId: user.id, now: now(), note: body?.note || null };
     const settling = {
-      userId: user.id,
-      now: now(),
-      note: body?.note || null,
-      answer: body?.answer ?? null,
+      ...by,
+      answer: isOfReport ? null : answer,
+      ...(answer === null && { keep: keeping(db, by, afterCommit) }),
     };
+    await checkRightToSettle(db, [params.id], user.permissions);
     const { lines } = await open.readFresh(db);
+    const effect = isOfReport ? await answerReport(db, { ...by, alertId: params.id, answer }) : null;
     const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
     notifyListeners(outcome === null ? [] : [outcome], afterCommit);
-    return { content: await readOne(db, outcome) };
+    if (effect !== null) afterCommit(() => jobRowEvents.changed(effect.rowIds));
+    return { content: await readOne(db, outcome), rowId: effect?.madeRowId ?? null };
   });
 
   register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
-    const settling = { userId: user.id, now: now(), note: body.note || null };
+    const by = { userId: user.id, now: now(), note: body.note || null };
+    const settling = { ...by, keep: keeping(db, by, afterCommit) };
+    await checkRightToSettle(db, body.ids, user.permissions);
     const { lines } = await open.readFresh(db);
     const ids = new Set(body.ids);
     const { outcomes, left } =
@@ -72,15 +84,17 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     return { content: await readAll(db, own), left };
   });
 
-  register(api, alertEndpoints.reopenAlert, async ({ params, db, afterCommit }) => {
+  register(api, alertEndpoints.reopenAlert, async ({ params, user, db, afterCommit }) => {
+    await takeAnswerBack(db, params.id, user.id, afterCommit);
     const outcome = await reopenWithCause(db, derivedAlerts, params.id);
     notifyListeners(outcome === null ? [] : [outcome], afterCommit);
     return { content: await readOne(db, outcome) };
   });
 
-  register(api, alertEndpoints.reopenAlerts, async ({ body, db, afterCommit }) => {
+  register(api, alertEndpoints.reopenAlerts, async ({ body, user, db, afterCommit }) => {
     const outcomes: SettlingOutcome[] = [];
     for (const id of new Set(body.ids)) {
+      await takeAnswerBack(db, id, user.id, afterCommit);
       const outcome = await reopenWithCause(db, derivedAlerts, id);
       if (outcome !== null) outcomes.push(outcome);
     }
@@ -88,11 +102,48 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     return { content: await readAll(db, outcomes) };
   });
 
+  /** Settled without an answer, what a driver reported stays as it was done. */
+  function keeping(
+    db: Db,
+    by: Omit<AnsweredReport, 'alertId' | 'answer'>,
+    afterCommit: (done: () => void) => void,
+  ): (id: number) => Promise<void> {
+    return async (id) => {
+      const alert = await findStored(db, { id });
+      const answers = (alert?.data.answers ?? []) as ReportAnswer[];
+      if (!answers.includes('KEEP')) return;
+      const effect = await answerReport(db, { ...by, alertId: id, answer: 'KEEP' });
+      if (effect !== null) afterCommit(() => jobRowEvents.changed(effect.rowIds));
+    };
+  }
+
+  /** Carries out an answer about a driver's report; nothing where the alert is settled already. */
+  async function answerReport(db: Db, answered: AnsweredReport): Promise<AnswerEffect | null> {
+    const alert = await findStored(db, { id: answered.alertId });
+    if (alert === null || alert.settled_at !== null) return null;
+    if (alert.kind !== 'CHANGED_MEANWHILE' && alert.kind !== 'DRIVER_REPORT_NOT_APPLIED') {
+      throw invalidField('NOT_ALLOWED', 'answer');
+    }
+    return reportAnswers.answer(db, answered);
+  }
+
+  /** Takes back what an answer about a driver's report did; a refusal where somebody has worked on what it made. */
+  async function takeAnswerBack(
+    db: Db,
+    id: number,
+    userId: number,
+    afterCommit: (done: () => void) => void,
+  ): Promise<void> {
+    const stored = isDerivedAlertId(id) ? null : await findStored(db, { id });
+    if (stored === null) return;
+    const effect = await reportAnswers.takeBack(db, id, userId, now());
+    if (effect.rowIds.length > 0) afterCommit(() => jobRowEvents.changed(effect.rowIds));
+  }
+
   /** Ends the alerts whose cause has gone without anybody having looked at them. */
   async function withdrawGone(db: Db, afterCommit: (done: () => void) => void): Promise<void> {
     const releases = await withdrawReleaseRequests(db, now());
-    const questions = await withdrawMootQuestions(db, now());
-    if (releases + questions === 0) return;
+    if (releases === 0) return;
     afterCommit(() => {
       alertEvents.changed(null);
     });

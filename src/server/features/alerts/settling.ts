@@ -1,15 +1,24 @@
 import { problem } from '#api/error-codes.ts';
-import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { isDerivedAlertId, maySettle, rightToSettle } from '#domain/alerts/alert-kind.ts';
 import { type AlertLine, lineKey } from '#domain/alerts/work-list.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
+import type { Permission } from '#domain/permission.ts';
 
 import { answerChangeRequest } from '../../alerts/change-requests.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Db } from '../../db/schema.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, forbidden } from '../../http/errors.ts';
 import { changeRequests } from '../../i18n/change-requests.ts';
+import { et } from '../../i18n/et.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
-import { findStored, readPlacings, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
+import {
+  findKinds,
+  findStored,
+  readPlacings,
+  forgetDerived,
+  reopenAlerts,
+  settleAlert,
+} from './repository.ts';
 
 /** The result of settling one alert: its stored id, and whether anything has changed. */
 export interface SettlingOutcome {
@@ -24,6 +33,22 @@ export interface Settling {
   note: string | null;
   /** The answer to the client who asked for a change of the order. */
   answer?: ChangeAnswer | null;
+  /** Called with each alert before it is settled without an answer. */
+  keep?: (id: number) => Promise<void>;
+}
+
+/** Throws a 403 refusal where one of these alerts is open and needs a right that the user does not have. */
+export async function checkRightToSettle(
+  db: Db,
+  ids: readonly number[],
+  permissions: readonly Permission[],
+): Promise<void> {
+  for (const kind of await findKinds(db, ids)) {
+    const right = rightToSettle(kind);
+    if (right !== null && !permissions.includes(right)) {
+      throw forbidden([problem('FORBIDDEN', undefined, et.alerts.settledByQuality)]);
+    }
+  }
 }
 
 /**
@@ -82,10 +107,10 @@ async function settleMembers(
     : { id: first.id, isChanged: outcomes.some(({ isChanged }) => isChanged) };
 }
 
-function settle(db: Db, id: number, { answer = null, ...settling }: Settling): Promise<boolean> {
-  return answer === null
-    ? settleAlert(db, id, settling)
-    : answerChangeRequest(db, id, { ...settling, answer });
+async function settle(db: Db, id: number, { answer = null, keep, ...settling }: Settling): Promise<boolean> {
+  if (answer !== null) return answerChangeRequest(db, id, { ...settling, answer });
+  await keep?.(id);
+  return settleAlert(db, id, settling);
 }
 
 /**
@@ -129,6 +154,7 @@ async function saveDerived(db: Db, derived: DerivedAlerts, id: number): Promise<
   const alert = await derived.find(db, id);
   if (alert === null) return null;
   const { key, kind, summary, data } = alert;
+  if (!maySettle(kind)) throw conflict([problem('NOT_ALLOWED', undefined, et.alerts.notSettledByHand)]);
   return raiseAlert(db, {
     key,
     kind,

@@ -2,7 +2,6 @@ import { sentBy, wordsOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { alertRules, nextAction } from '#domain/alerts/alert-rules.ts';
 import { type AlertLine, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
-import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
@@ -15,9 +14,6 @@ import type { AlertRecord } from './repository.ts';
 
 type LineFacts = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
 type Row = Alert['row'];
-
-/** A report that its driver has not corrected for this long counts as given to the office. */
-const untouchedMs = dayMs;
 
 /** Returns an alert by itself, as the office sees it; `now` in epoch milliseconds. */
 export function alertView(alert: AlertRecord, now: number): Alert {
@@ -50,9 +46,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     summary: alert.summary,
     ...lineText({ kind: alert.kind, stage, summary: alert.summary, data: alert.data }, row, [row]),
     data: alert.data,
-    fromDriver:
-      alert.from_driver ||
-      (alertRules[alert.kind].isCorrectedByDriver && now - raisedAt.getTime() >= untouchedMs),
+    fromDriver: alert.from_driver,
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
     settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,
@@ -107,6 +101,7 @@ export function placingOf(alert: AlertRecord, cause = ''): OpenAlert {
     status: alert.status,
     raisedAt: alert.raised_at.getTime(),
     cause,
+    hasGoods: typeof alert.data.hasGoods === 'boolean' ? alert.data.hasGoods : null,
   };
 }
 

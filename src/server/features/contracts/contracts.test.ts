@@ -97,10 +97,20 @@ test('goods and places without a code in the accounting system are checked by ou
   ]);
 });
 
-test('the own company is asked for no contract with itself', async () => {
-  const { command } = await farm();
+test('of goods from the own company the client is asked for a contract; the own company none with itself', async () => {
+  const { company, pickup: client, product, command } = await farm();
   const own = await createLocation(db, { company_id: ownCompanyId });
-  expect(await check(staff, { ...command, pickupLocationExternalId: own.external_id })).toEqual([]);
+  const fromOwn = { ...command, pickupLocationExternalId: own.external_id };
+  expect(await check(staff, fromOwn, { ...fromOwn, clientLocationId: own.id })).toEqual([]);
+  const toClient = { ...fromOwn, clientLocationId: client.id };
+  expect(await check(staff, toClient)).toMatchObject([{ code: 'CONTRACT_MISSING', company: 'Kesa OÜ' }]);
+  await createContract(db, { company_id: company.id, product_id: product.id });
+  expect(await check(staff, toClient)).toEqual([]);
+
+  // Elsewhere the pickup's company counts, whoever the client is.
+  expect(await check(staff, { ...command, clientLocationId: own.id })).toEqual([]);
+  const answer = await staff.post(address, { commands: [{ ...fromOwn, clientLocationId: 987_654 }] });
+  expect(answer.problems).toEqual(['commands.0.clientLocationId NOT_FOUND']);
 });
 
 test('ids that are not known are named, all at once', async () => {
@@ -177,6 +187,7 @@ test('a contract shows what is left: ordered, planned, delivered', async () => {
       planned: 20,
       delivered: 69.38,
       left: 100.62,
+      over: 0,
       isForGrain: true,
     },
   ]);

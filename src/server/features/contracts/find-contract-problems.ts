@@ -21,7 +21,8 @@ const sentences: Record<ContractProblemCode, string> = {
 };
 
 /**
- * Returns a row for each of the goods that no contract with the pickup's company covers today. Throws a 422 refusal for
+ * Returns a row for each of the goods that no contract with the pickup's company covers today; where the
+ * pickup is the business's own, with the client's. Throws a 422 refusal for
  * unknown ids; clients (`scope` is not null) know only their own locations and grain (docs/requirements.md,
  * 'Contract check').
  */
@@ -32,11 +33,11 @@ export async function findContractProblems(
   today: Day,
 ): Promise<ContractProblem[]> {
   const loads = await resolve(db, commands, scope);
-  const contracts = await findUsedContracts(db, [...new Set(loads.map(({ pickup }) => pickup.company_id))]);
-  return loads.flatMap(({ product, pickup, destination }) => {
+  const contracts = await findUsedContracts(db, [...new Set(loads.map(({ company }) => company.company_id))]);
+  return loads.flatMap(({ product, pickup, destination, company }) => {
     const code = contractProblemCode(
       {
-        companyId: pickup.company_id,
+        companyId: company.company_id,
         productId: product.id,
         groupId: product.group_id,
         pickupId: pickup.id,
@@ -47,7 +48,7 @@ export async function findContractProblems(
       today,
     );
     if (code === null) return [];
-    return [{ code, company: pickup.company_name, product: product.name, message: sentences[code] }];
+    return [{ code, company: company.company_name, product: product.name, message: sentences[code] }];
   });
 }
 
@@ -56,6 +57,7 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
     product: reference(command.productId, command.productExternalId),
     pickup: reference(command.pickupLocationId, command.pickupLocationExternalId),
     destination: reference(command.destinationLocationId, command.destinationLocationExternalId),
+    client: reference(command.clientLocationId, null),
   }));
   const products = (
     await findReferencedProducts(
@@ -66,7 +68,7 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
   const locations = (
     await findReferencedLocations(
       db,
-      referencesOfCommands.flatMap(({ pickup, destination }) => [pickup, destination]),
+      referencesOfCommands.flatMap(({ pickup, destination, client }) => [pickup, destination, client]),
     )
   ).filter((location) => scope === null || scope.includes(location.company_id));
 
@@ -79,6 +81,7 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
     const product = find(products, references.product);
     const pickup = find(locations, references.pickup);
     const destination = find(locations, references.destination) ?? null;
+    const client = find(locations, references.client) ?? null;
     const report = (name: string, { id, externalId }: Reference) => {
       const code = id === null && externalId === null ? 'REQUIRED' : 'NOT_FOUND';
       problems.push(problem(code, `commands.${index}.${name}${id === null ? 'ExternalId' : 'Id'}`));
@@ -89,7 +92,11 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
     if (destination === null && (id !== null || externalId !== null)) {
       report('destinationLocation', references.destination);
     }
-    return product === undefined || pickup === undefined ? [] : [{ product, pickup, destination }];
+    if (client === null && references.client.id !== null) report('clientLocation', references.client);
+    if (product === undefined || pickup === undefined) return [];
+    // The own company makes no contract with itself.
+    const company = pickup.company_id === ownCompanyId && client !== null ? client : pickup;
+    return [{ product, pickup, destination, company }];
   });
   if (problems.length > 0) throw invalid(problems);
   return resolved;

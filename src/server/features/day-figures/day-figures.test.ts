@@ -4,6 +4,7 @@ import type { AlertPage } from '#api/alerts/alerts.ts';
 import type { DayFigures } from '#api/day-figures/day-figures.ts';
 import { figureCount, figureSearch, openFigures, rowFigures } from '#api/day-figures/figure-search.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
+import type { WeekDay } from '#api/planning/day-plan.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -48,7 +49,8 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
   await createJobRow(db, { transport_date: '2026-05-21' });
   expect(await figuresOf()).toEqual({
     date: '2026-05-20',
-    jobs: 5,
+    // As in the week and on the board: neither what waits for its confirmation nor what the client fetches.
+    jobs: 3,
     rows: 6,
     ordered: 49,
     delivered: 28.46,
@@ -60,6 +62,8 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
     unsent: 3,
     clashes: [],
   });
+  const week = await staff.get<{ content: WeekDay[] }>('/api/planning/week?from=2026-05-18');
+  expect(week.body.content.find(({ date }) => date === '2026-05-20')?.jobs).toBe(3);
   expect(await figuresOf('?date=2026-05-21')).toMatchObject({ rows: 1, ordered: 28.5, withoutTruck: 1 });
 });
 

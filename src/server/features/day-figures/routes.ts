@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 
 import { dayFigureEndpoints } from '#api/day-figures/day-figures.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import {
+  awaitingTruckStatuses,
+  countedJobStatuses,
+  underWayStatuses,
+} from '#domain/job-row/job-row-status.ts';
 
 import { register } from '../../http/register.ts';
 import { awaitsSending } from '../../job-rows/awaits-sending.ts';
 import { findNotStarted } from '../../job-rows/not-started.ts';
-import { isCounted, type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
+import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 
@@ -24,7 +28,7 @@ interface Figures extends RowSums {
 export const dayFigures: Feature = (api, { now, today }) => {
   register(api, dayFigureEndpoints.getDayFigures, async ({ query: { date = today() }, db }) => {
     const { rows } = await sql<Figures>`
-      select ${sumsOfRows}, count(distinct r.transport_job_id) filter (where ${isCounted}) as jobs,
+      select ${sumsOfRows}, count(distinct r.transport_job_id) filter (where r.status = any(${countedJobStatuses})) as jobs,
         count(*) filter (where r.status = 'COMPLETED') as done,
         count(*) filter (where r.status = any(${underWayStatuses})) as "onTheWay",
         count(*) filter (where j.truck_id is null and r.status = any(${awaitingTruckStatuses})) as "withoutTruck",

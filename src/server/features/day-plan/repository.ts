@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { RecentChange } from '#api/planning/day-plan.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
+import { countedJobStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { anyOf } from '../../db/any-of.ts';
 import { isInUse } from '../../db/in-use.ts';
@@ -50,7 +50,7 @@ export async function findJobsOfOffice(db: Db, dates: readonly Day[]): Promise<R
     .select('transport_job_id')
     .distinct()
     .where('transport_date', 'in', dates)
-    .where('status', 'not in', [...abandonedStatuses, 'UNCONFIRMED', 'SELF_SERVICE'])
+    .where('status', 'in', [...countedJobStatuses])
     .execute();
   return new Set(rows.map(({ transport_job_id }) => transport_job_id));
 }

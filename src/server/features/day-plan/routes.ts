@@ -3,13 +3,14 @@ import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { sortBySeverity, severityOf } from '#domain/planning/finding.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
+import { jobsOfDriver, pausesInJobs } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
 import { findAbsences } from '../../planning/absences.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
 import { startingLater } from '../../planning/day-clock.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
-import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { byTruck, estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findDelays } from '../../planning/reported-waits.ts';
 import type { Feature } from '../../services.ts';
 import { readAssignedRows } from './assigned-rows.ts';
@@ -23,19 +24,21 @@ export const dayPlan: Feature = (api, { now }) => {
     const dates = [addDaysInCalendar(date, -1), date];
     // Jobs that run past midnight are part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
-    await addCleanings(db, [around], now());
+    await addCleanings(db, around, now());
     // In times of their own days, as drivers reported them.
     const delays = await findDelays(db, around);
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
     const intoTheDay = evening.filter((job) => isStillBusy(job, delays.get(job.jobId)));
     const shownJobs = [...intoTheDay, ...jobs];
+    const timed = [...byTruck([...evening, ...jobs]).values()].flat();
+    const pausesOf = (job: PlannedJob) => pausesInJobs(jobsOfDriver(job, timed)).get(job.jobId) ?? 0;
     const trucks = await findDayTrucks(db, shownJobs);
     const ids = trucks.map(({ id }) => id);
     const absences = await findAbsences(db, ids, [date]);
     return {
       content: {
-        jobs: shownJobs.map((job) => jobView(job, delays.get(job.jobId) ?? null)),
+        jobs: shownJobs.map((job) => jobView(job, delays.get(job.jobId) ?? null, pausesOf(job))),
         trucks: trucks.map((truck) =>
           truckView(truck, jobs, evening, awayOn(date, absences.get(truck.id) ?? [])),
         ),

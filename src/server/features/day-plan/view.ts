@@ -7,11 +7,11 @@ import { byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { sumsOf } from './day-sums.ts';
 import type { DayTruck } from './repository.ts';
 
-/** Returns a job of the day as the API answers it. */
-export function jobView(job: PlannedJob, delay: Delay | null): AnsweredJob {
+/** Returns a job of the day as the API answers it, with the pauses that its driver's day counts. */
+export function jobView(job: PlannedJob, delay: Delay | null, pauses: number): AnsweredJob {
   const { jobId, emptyMinutes } = job;
   const startsAt = job.startsAt === null ? null : job.startsAt + (delay?.later ?? 0);
-  const workMinutes = job.workMinutes + (delay?.longer ?? 0);
+  const workMinutes = job.workMinutes + pauses + (delay?.longer ?? 0);
   return {
     transportJobId: jobId,
     date: job.date,

@@ -111,6 +111,7 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
     .select(['transport_job_id', sql<Date>`min(occurred_at)`.as('set_off_at')])
     .where('transport_job_id', '=', anyJob)
     .where('what', '=', 'on-route-to-pickup')
+    .where('is_beside', '=', false)
     .groupBy('transport_job_id')
     .execute();
   const drives = await db

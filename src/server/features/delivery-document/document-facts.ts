@@ -53,7 +53,8 @@ interface Signed {
  * Returns the facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what
  * the driver wrote down.
  */
-export function factsOf({ row, jobRows, issuer, driverName, stops, loads, release }: DocumentRecord) {
+export function factsOf(record: DocumentRecord) {
+  const { row, jobRows, issuer, driverName, stops, release } = record;
   const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
   const unloaded = stops.find(({ stop }) => stop === 'destination');
@@ -90,7 +91,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     loading: weighingOf(loaded),
     unloading: weighingOf(unloaded),
     /** The last loads of the load space with their cleanings, in one line. */
-    previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
+    previousLoads: previousLoadsOf(record),
     /** The number and day of the paper that released a load after forbidden ones. */
     release: release === null ? '' : messages.releasedBy(release),
     /** True when the truck carries only this row; otherwise its weighings are of all its rows. */
@@ -99,6 +100,12 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     consigneeSigned: signedAt(unloaded, destination, weighed(loaded)?.netWeightKg),
     carrierSigned,
   };
+}
+
+/** 'Raps (B); Oder (–), parandatud 20.05.2026 14:05' */
+function previousLoadsOf({ loads, loadsCorrectedAt: at }: DocumentRecord): string {
+  const list = loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; ');
+  return texts(list, at && messages.corrected(when(at))).join(', ');
 }
 
 function plannedTime({ date, time }: ExternalRow): string {

@@ -19,6 +19,8 @@ export interface DocumentRecord {
   stops: readonly Selectable<Database['driver_stops']>[];
   /** Previous loads of the load space, the newest first, with the cleaning after each. */
   loads: readonly DecidedLoad[];
+  /** When its driver stated them otherwise, once the goods were on the truck. */
+  loadsCorrectedAt: Date | null;
   /** The release of this load after forbidden ones, whichever job it was given for; null without. */
   release: DocumentRelease | null;
   /** The rows of its job that are not cancelled: the whole load of the truck. */
@@ -49,7 +51,7 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
     .executeTakeFirst();
   const { jobId, truck, trailer } = row;
   const space = truck === null ? null : { truckId: truck.id, trailerId: trailer?.id ?? null };
-  const { loads, isForbidden } = await findLoadsBefore(db, row, now);
+  const { loads, isForbidden, correctedAt } = await findLoadsBefore(db, row, now);
   const load = { jobId, productId: row.product.id };
   return {
     row,
@@ -57,6 +59,7 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
     driverName: driver === undefined ? null : fullName(driver.first_name, driver.last_name),
     stops,
     loads,
+    loadsCorrectedAt: correctedAt,
     release: isForbidden && space !== null ? await findRelease(db, { ...load, space }, loads) : null,
     jobRows: await findJobRows(db, row.jobId),
   };

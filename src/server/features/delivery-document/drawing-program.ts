@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-
+import { answerTasks } from '../../threads/answer-tasks.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { renderDocument } from './document-pdf.ts';
 
@@ -10,7 +9,4 @@ export interface Drawing {
   checkUrl: string;
 }
 
-// An error here ends the thread: drawing-thread.ts makes another.
-parentPort?.on('message', async ({ facts, issuedOn, checkUrl }: Drawing) => {
-  parentPort?.postMessage(await renderDocument(facts, issuedOn, checkUrl), []);
-});
+answerTasks(({ facts, issuedOn, checkUrl }: Drawing) => renderDocument(facts, issuedOn, checkUrl));

@@ -11,8 +11,8 @@ import { openTestApp, type SignedInClient, type TestApp } from '../../../../test
 
 const signals = makeDrawingSignals();
 const program = new URL('../../../../tests/setup/documents/drawing-stand-in.ts', import.meta.url);
-const patient = await openTestApp({}, { drawing: { program, maxWaiting: 3, longestDrawingMs: 600_000 } });
-const impatient = await openTestApp({}, { drawing: { program, longestDrawingMs: 1 } });
+const patient = await openTestApp({}, { drawing: { program, maxWaiting: 3, longestMs: 600_000 } });
+const impatient = await openTestApp({}, { drawing: { program, longestMs: 1 } });
 const staff = await patient.signIn();
 
 const download = (notes: string | null) => downloadFrom(patient, staff, notes);

@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
-
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { DrawingLimits } from '../../services.ts';
+import type { ThreadLimits } from '../../services.ts';
+import { createTaskThread } from '../../threads/task-thread.ts';
 import type { Drawing } from './drawing-program.ts';
 
 /** What draws documents one after another beside the main thread, which goes on answering others. */
@@ -12,66 +11,23 @@ export interface DrawingThread {
   close: () => Promise<void>;
 }
 
-const usual: DrawingLimits = {
+const usual: ThreadLimits = {
   program: new URL('drawing-program.ts', import.meta.url),
   maxWaiting: 100,
-  longestDrawingMs: 30_000,
+  longestMs: 30_000,
 };
 
-interface Waiting {
-  drawing: Drawing;
-  finish: (file: Buffer | null) => void;
-}
-
-/**
- * Makes the thread that draws documents. It starts with the first one and stays. Whatever it fails at ends it, which
- * costs the document that it drew; the next one starts a new thread.
- */
+/** Makes the thread that draws documents. */
 export function createDrawingThread(
   log: FastifyBaseLogger,
-  limits: Partial<DrawingLimits> = {},
+  limits: Partial<ThreadLimits> = {},
 ): DrawingThread {
-  const { program, maxWaiting, longestDrawingMs } = { ...usual, ...limits };
-  /** The first one is being drawn. */
-  const queue: Waiting[] = [];
-  let thread: Worker | null = null;
-  let timeLimit: NodeJS.Timeout | undefined;
-
-  const drawFirst = () => {
-    const [first] = queue;
-    if (first === undefined) return;
-    const drawing = (thread ??= start());
-    drawing.postMessage(first.drawing, []);
-    timeLimit = setTimeout(() => void drawing.terminate(), longestDrawingMs);
-  };
-  const finishFirst = (file: Buffer | null) => {
-    clearTimeout(timeLimit);
-    queue.shift()?.finish(file);
-    drawFirst();
-  };
-  const start = () => {
-    const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    started.on('message', (file: Uint8Array) => {
-      finishFirst(Buffer.from(file));
-    });
-    started.on('error', (error) => {
-      log.error({ err: error }, 'drawing a delivery document failed');
-    });
-    started.on('exit', () => {
-      thread = null;
-      finishFirst(null);
-    });
-    return started;
-  };
+  const thread = createTaskThread<Drawing, Uint8Array>({ ...usual, ...limits, log, memoryMegabytes: 256 });
   return {
-    draw: (drawing) =>
-      new Promise((finish) => {
-        if (queue.length > maxWaiting) return finish(null);
-        if (queue.push({ drawing, finish }) === 1) drawFirst();
-      }),
-    async close() {
-      for (const { finish } of queue.splice(1)) finish(null);
-      await thread?.terminate();
+    async draw(drawing) {
+      const { answer } = await thread.run(drawing);
+      return answer === undefined ? null : Buffer.from(answer);
     },
+    close: () => thread.close(),
   };
 }

@@ -10,7 +10,7 @@ import { actionFields, type Haul, weights } from '../../../../tests/factories/dr
 import { drive, driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 import type { SignedInClient } from '../../../../tests/setup/test-app.ts';
 
-const { staff, haulWithDriver, rowInTable } = await openDriving();
+const { clock, staff, haulWithDriver, rowInTable } = await openDriving();
 
 async function post(driver: SignedInClient, path: string, body: object) {
   const answer = await driver.post(path, body);
@@ -27,6 +27,7 @@ async function haulWithNotes(notes: string | null, more: StopRequest = {}) {
 }
 
 async function correctNotes({ driver, jobId }: Haul & { driver: SignedInClient }, notes: string | null) {
+  clock.now += 1000;
   const body = { actionId: randomUUID(), transportJobId: jobId, version: 99, changes: { pickup: { notes } } };
   const answer = await driver.patch(driverPaths.edit, body);
   expect(answer.status, answer.text).toBe(200);

@@ -46,6 +46,14 @@ const newestRelease = sql<DriverJob['release']>`(
       and (given.trailer_id is not null or given.truck_id = j.truck_id)
   order by given.id desc limit 1)`;
 
+/** Selected together with a job: the office's last answer to reports of this driver. */
+const officeAnswerTo = (userId: number) => sql<DriverJob['officeAnswer']>`(
+  select jsonb_build_object('alertId', alert.id, 'answer', alert.made -> 'answer', 'note', alert.note)
+  from alerts alert
+  where alert.transport_job_id = j.id and alert.raised_by = ${userId} and alert.settled_by is not null
+    and alert.made ->> 'answer' is not null
+  order by alert.settled_at desc, alert.id desc limit 1)`;
+
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
 
@@ -123,6 +131,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = fa
       ])
       .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time'))
       .select(newestRelease.as('release'))
+      .select(officeAnswerTo(userId).as('office_answer'))
       .select([actionsOfJob.as('actions'), photosOfJob.as('photos'), pairColumn(pairOfJob).as('pair')])
       .where('trucks.company_id', '=', carrierId)
       .$if(id !== undefined, (query) => query.where('j.id', '=', id ?? 0))
@@ -196,6 +205,7 @@ function driverJobView(
     cancelled: !rows.some(({ status }) => isDriverRow(status)),
     isMine: job.driver_user_id === userId,
     release: job.release,
+    officeAnswer: job.office_answer,
     dispatcher: dispatcherOf(job),
     redirected: rows.some(({ status, redirectedFrom }) => redirectedFrom !== null && isDriverRow(status)),
     truck: {

@@ -49,7 +49,7 @@ type PhotoRecord = DriverJob['photos'][number];
 /** Selected beside a job: everything that was reported of it, in order. */
 export const actionsOfJob = sql<ActionRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(reported) order by reported."occurredAt", reported."receivedAt"), '[]') from (
-    select what, occurred_at as "occurredAt", received_at as "receivedAt" from driver_actions where transport_job_id = j.id
+    select what, occurred_at as "occurredAt", received_at as "receivedAt" from driver_actions where transport_job_id = j.id and not is_beside
   ) reported)`;
 /** Selected beside a job: its photos, without their content. */
 export const photosOfJob = sql<PhotoRecord[]>`(

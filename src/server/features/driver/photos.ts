@@ -1,11 +1,10 @@
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 
-import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { busy, invalidField, notFound } from '../../http/errors.ts';
-import { isPictureOf } from '../../http/pictures.ts';
+import { isPictureOf, withoutHiddenData } from '../../http/pictures.ts';
 import { type PhotoStore, PhotoStoreUnavailableError } from '../../photos/photo-store.ts';
 import { readPhotoContent } from '../../photos/stored-photos.ts';
 
@@ -19,8 +18,9 @@ export async function savePhoto(
   takenAt: number,
   alertId: number | null = null,
 ): Promise<void> {
-  const content = Buffer.from(photo.data, 'base64');
-  if (!isPictureOf(photo.contentType, content)) throw invalidField('INVALID', 'data');
+  const sentBytes = Buffer.from(photo.data, 'base64');
+  const content = isPictureOf(photo.contentType, sentBytes) ? await withoutHiddenData(sentBytes) : null;
+  if (content === null) throw invalidField('INVALID', 'data');
   await db
     .insertInto('driver_photos')
     .values({
@@ -72,41 +72,6 @@ export async function changePhoto(
   if (changed === undefined) throw invalidField('NOT_FOUND', 'photo');
   if (isRemoved === true) return { photoRemoved: changed.kind };
   return isFirst === true ? { photoFirst: changed.kind } : { kind: changed.kind };
-}
-
-/**
- * Changes a photo that the user took of a job that now belongs to another carrier: a photo of the job or of the
- * office's alert. Does nothing if the user has no such photo; the change is in the job's history.
- */
-export async function changeOwnPhoto(
-  db: Db,
-  userId: number,
-  change: PhotoChangeRequest,
-  now: number,
-): Promise<void> {
-  const own = await db
-    .selectFrom('driver_photos')
-    .leftJoin('driver_actions', 'driver_actions.action_id', 'driver_photos.action_id')
-    .leftJoin('alerts', 'alerts.id', 'driver_photos.alert_id')
-    .select(['driver_photos.kind', 'driver_photos.first_order', 'driver_photos.removed_at'])
-    .where('driver_photos.action_id', '=', change.photo)
-    .where('driver_photos.transport_job_id', '=', change.transportJobId)
-    .where((eb) => eb.or([eb('driver_actions.user_id', '=', userId), eb('alerts.raised_by', '=', userId)]))
-    .executeTakeFirst();
-  if (own === undefined) return;
-  // Sent again: it is known already.
-  const isMade =
-    (change.kind === undefined || own.kind === change.kind) &&
-    (change.isFirst === undefined || own.first_order !== null) &&
-    (change.isRemoved === undefined || own.removed_at !== null);
-  if (isMade) return;
-  await recordAudit(db, {
-    userId,
-    entity: 'transport_job',
-    entityId: change.transportJobId,
-    action: 'photo-changed',
-    changes: { actionId: change.actionId, ...(await changePhoto(db, change, now)) },
-  });
 }
 
 /** As the history of the job's rows tells it. */

@@ -11,14 +11,13 @@ import { languageOf } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
 import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
-import { performOnce } from './actions/act.ts';
-import { edit } from './actions/edit.ts';
-import { raiseOfficeReport } from './actions/for-office/office-report.ts';
-import { notifyOffice } from './actions/for-office/unapplied-report.ts';
+import { takeReport } from './actions/act.ts';
+import { answerReport, takeAnswerBack } from './actions/answer-report.ts';
 import { saveKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
-import type { ActionCall, ReportedAction, LockedJob, Outcome } from './actions/reported-action.ts';
-import { arrive, leave, setOff } from './actions/steps.ts';
+import { notifyOffice, raiseOfficeReport } from './actions/office-report.ts';
+import { checkEdit, checkLeave, checkStart } from './actions/report-checks.ts';
+import type { ActionCall, Checked, Outcome } from './actions/reported-action.ts';
 import { findBatches } from './batches.ts';
 import { readDriverRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
@@ -37,6 +36,7 @@ export const driver: Feature = (api, services) => {
   registerReads(api, services);
   registerActions(api, services);
   registerJobEvents(api, services);
+  Object.assign(services.reportAnswers, { answer: answerReport, takeBack: takeAnswerBack });
 };
 
 function registerReads(api: Api, { now, today, config, photoStore }: Services): void {
@@ -107,17 +107,11 @@ interface ActionRequest {
 function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents }: Services): void {
   const options = { transaction: 'none' } as const;
   const withPhoto = { ...options, bodyLimit: maxPhotoBodyBytes };
-  /** Handles a request about a driver's work: `work` runs with its job locked. */
+  /** Takes a report of a driver's work: `work` checks it with its job locked, and writes tables of its own. */
   const act =
     <Body extends ActionRequest>(
       what: DriverActionKind,
-      work: (
-        call: ActionCall,
-        action: ReportedAction,
-        body: NoInfer<Body>,
-        job: LockedJob,
-        newVersion: number,
-      ) => Promise<Outcome>,
+      work: (checked: Checked, body: NoInfer<Body>) => Promise<Outcome>,
     ) =>
     ({ body, user, request }: Pick<ActionCall, 'user'> & { body: Body; request: FastifyRequest }) => {
       const { actionId, transportJobId, stop } = body;
@@ -131,31 +125,27 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
         jobRowEvents,
         alertEvents,
       };
-      return performOnce(call, action, (locked, job, newVersion) =>
-        work(locked, action, body, job, newVersion),
-      );
+      return takeReport(call, action, (checked) => work(checked, body));
     };
 
-  register(api, driverEndpoints.startDriving, act('on-route-to-pickup', setOff), options);
-  register(api, driverEndpoints.arriveAtLocation, act('arrival-at-location', arrive), options);
-  register(api, driverEndpoints.leaveLocation, act('at-location', leave), options);
-  register(api, driverEndpoints.editDriverJob, act('edit', edit), options);
-  register(api, driverEndpoints.noteDestinations, act('redirection-noted', saveKnownDestinations), options);
+  register(api, driverEndpoints.startDriving, act('on-route-to-pickup', checkStart), options);
   register(
     api,
-    driverEndpoints.requestRelease,
-    act('release-asked', async (call, action, body, job) => {
-      await requestRelease(call, action, body, job);
-      return { isAlertRaised: true };
-    }),
+    driverEndpoints.arriveAtLocation,
+    act('arrival-at-location', async () => ({})),
     options,
   );
+  register(api, driverEndpoints.leaveLocation, act('at-location', checkLeave), options);
+  register(api, driverEndpoints.editDriverJob, act('edit', checkEdit), options);
+  register(api, driverEndpoints.noteDestinations, act('redirection-noted', saveKnownDestinations), options);
+  register(api, driverEndpoints.requestRelease, act('release-asked', requestRelease), options);
   register(
     api,
     driverEndpoints.reportCleaning,
-    act('cleaning', async ({ db, user, now: at }, { occurredAt: cleanedAt }, body) => {
+    act('cleaning', async ({ call: { db, user, now: at }, action }, body) => {
       const by = { userId: user.id, carrierId: user.carrierCompanyId ?? 0 };
-      await saveCleaning(db, { ...body, ...by, cleanedAt, now: at });
+      const { previousLoads: _stated, ...cleaning } = body;
+      await saveCleaning(db, { ...cleaning, ...by, cleanedAt: action.occurredAt, now: at });
       return { changes: { regime: body.regime } };
     }),
     withPhoto,
@@ -163,8 +153,8 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
   register(
     api,
     driverEndpoints.addDriverPhoto,
-    act('photo', async ({ db }, { occurredAt }, body) => {
-      await savePhoto(db, body, occurredAt);
+    act('photo', async ({ call: { db }, action }, body) => {
+      await savePhoto(db, { ...body, transportJobId: action.transportJobId }, action.occurredAt);
       return { changes: { kind: body.kind } };
     }),
     withPhoto,
@@ -172,7 +162,7 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
   register(
     api,
     driverEndpoints.changeDriverPhoto,
-    act('photo-changed', async ({ db, now: at }, _action, body) => {
+    act('photo-changed', async ({ call: { db, now: at } }, body) => {
       return { changes: { ...(await changePhoto(db, body, at)) } };
     }),
     options,

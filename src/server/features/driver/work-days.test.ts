@@ -34,6 +34,7 @@ test("a day's sums are of the driver's own finished jobs: what was delivered, dr
       jobs: 1,
       kg: 28_460,
       km: 72.5,
+      jobsWithoutKm: 0,
       minutes: 150,
       drivingMinutes: 90,
       // Half an hour at each end: free.
@@ -42,6 +43,14 @@ test("a day's sums are of the driver's own finished jobs: what was delivered, dr
   ]);
   expect(await days(driver, '2026-05-21')).toEqual([]);
   expect(await days(await signIn(users))).toEqual([]);
+
+  // Whose kilometres were not written down is counted apart, not left out silently.
+  await db
+    .updateTable('driver_stops')
+    .set({ distance_km: null })
+    .where('transport_job_id', '=', jobId)
+    .execute();
+  expect(await days(driver)).toMatchObject([{ km: 12.5, jobs: 1, jobsWithoutKm: 1 }]);
 
   // A job from before steps were kept: no shorter than the way between its stops.
   await db

@@ -33,9 +33,19 @@ export async function findWorkDays(
     });
     const delivered = destination ? deliveredWeight(pickup ?? null, destination) : null;
     const kilometres = [preDriveKm, ...ofJob.flatMap((stop) => [stop.distance_km, stop.after_drive_km])];
-    const sums = days.get(day) ?? { jobs: 0, kg: zero, km: zero, minutes: 0, drivingMinutes: 0, waiting: [] };
+    const isWithoutKm = ofJob.every((stop) => stop.distance_km === null);
+    const sums = days.get(day) ?? {
+      jobs: 0,
+      jobsWithoutKm: 0,
+      kg: zero,
+      km: zero,
+      minutes: 0,
+      drivingMinutes: 0,
+      waiting: [],
+    };
     days.set(day, {
       jobs: sums.jobs + 1,
+      jobsWithoutKm: sums.jobsWithoutKm + (isWithoutKm ? 1 : 0),
       kg: addDecimals(sums.kg, delivered?.kg ?? zero),
       km: addDecimals(sums.km, ...kilometres.map((km) => (km === null ? zero : decimal(km)))),
       minutes: sums.minutes + workedMinutes(setOffAt, ofJob),
@@ -43,9 +53,10 @@ export async function findWorkDays(
       waiting: withWaiting(sums.waiting, ofJob),
     });
   }
-  return [...days].map(([day, { jobs: count, kg, km, minutes, drivingMinutes, waiting }]) => ({
+  return [...days].map(([day, { jobs: count, jobsWithoutKm, kg, km, minutes, drivingMinutes, waiting }]) => ({
     day,
     jobs: count,
+    jobsWithoutKm,
     kg: decimalToNumber(kg),
     km: decimalToNumber(km),
     minutes,
@@ -56,6 +67,7 @@ export async function findWorkDays(
 
 interface Sums {
   jobs: number;
+  jobsWithoutKm: number;
   kg: Decimal;
   km: Decimal;
   minutes: number;
@@ -115,7 +127,7 @@ function withWaiting(before: WorkDay['waiting'], stops: readonly Stop[]): WorkDa
 function findFinishedJobs(db: Db, userId: number, from: Day, to: Day) {
   const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, j.transport_date)`;
   const setOffAt = sql<Date | string | null>`(select min(occurred_at) from driver_actions
-    where transport_job_id = j.id and what = 'on-route-to-pickup')`;
+    where transport_job_id = j.id and what = 'on-route-to-pickup' and not is_beside)`;
   return db
     .selectFrom('driver_jobs as mine')
     .innerJoin('transport_jobs as j', 'j.id', 'mine.transport_job_id')

@@ -5,6 +5,7 @@ import type { FreightPartySum, FreightRow, freightRowEndpoints } from '#api/frei
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 
 import type { Db } from '../../db/schema.ts';
+import { productCarried } from '../../job-rows/product-of-row.ts';
 import { chosenRuleView } from './view.ts';
 
 export type RowFilters = Parsed<typeof freightRowEndpoints.listFreightRows.query>;
@@ -45,7 +46,7 @@ export async function findFreightRows(
     join transport_jobs j on j.id = r.transport_job_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
-    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productCarried}
     left join trucks truck on truck.id = j.truck_id
     left join companies party on party.id = load.party_company_id
     order by load.day, load.id`.execute(db);

@@ -166,6 +166,30 @@ test('a job that cannot be calculated waits, and holds up neither others nor lis
   expect((await finance.get('/api/reports/margin?from=2026-05-01&to=2026-05-31')).status).toBe(200);
 });
 
+test('a price beyond all bounds is refused, and one from before holds its load alone until it is mended', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  const party = (await rowsOf(row.id))[0]?.party?.id;
+  const beyond = { kind: 'PER_TKM', rate: '999999999.999999', kmBasis: 'AGREED', agreedKm: 99_999 };
+  const refused = await makeTariff({ partyCompanyId: party, rules: [beyond] });
+  expect(refused.problems).toEqual(['rules.0.rate NOT_ALLOWED']);
+  expect(refused.problem.errors[0]?.explanation).toContain('1\u{a0}000\u{a0}000\u{a0}000,00 €');
+  const made = await makeTariff({ partyCompanyId: party, name: 'Vana tariif' });
+  const { id, version } = made.body.content;
+  await sql`update tariffs set rules = ${JSON.stringify([beyond])}::jsonb where id = ${id}`.execute(db);
+  await drive(driver, jobId, 5);
+  expect(await rowsOf(row.id)).toMatchObject([{ held: [{ code: 'TOO_MUCH' }], lines: [], totalCents: 0 }]);
+  for (const address of [
+    `/api/freight/rows?partyCompanyId=${party}`,
+    '/api/freight/statements',
+    '/api/reports/margin?from=2026-05-01&to=2026-05-31',
+  ]) {
+    expect((await finance.get(address)).status, address).toBe(200);
+  }
+  const mended = await finance.patch(`/api/freight/tariffs/${id}`, { version, rules: [perTonne] });
+  expect(mended.status, mended.text).toBe(200);
+  expect(await rowsOf(row.id)).toMatchObject([{ held: [], lines: [{ code: 'FREIGHT' }] }]);
+});
+
 test('of rows that share a load none is charged for the whole of it', async () => {
   const company = await createCompany(db);
   const job = await createJob(db, { carrier_company_id: company.id });

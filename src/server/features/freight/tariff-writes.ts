@@ -35,7 +35,7 @@ export async function refuseWrongTariff(
   path = '',
 ): Promise<void> {
   const problems = [
-    ...tariffProblems(tariff).map(({ code, field }) => problem(code, field)),
+    ...tariffProblems(tariff).map(({ code, field, explanation }) => problem(code, field, explanation)),
     ...(await checkNamedRecords(db, tariff)),
     ...(await findTieProblems(db, tariff, others)),
   ].map((each): Problem => Object.assign({}, each, { field: `${path}${each.field ?? ''}` }));

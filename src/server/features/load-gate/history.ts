@@ -18,6 +18,7 @@ import type { Db } from '../../db/schema.ts';
 import { storedNumber } from '../../db/stored-number.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
+import { productCarried } from '../../job-rows/product-of-row.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findVerdicts } from '../../load-spaces/space-verdicts.ts';
@@ -141,7 +142,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
       nullif(${userFullName('driver')}, '') as who
     from transport_jobs j
     join transport_job_products r on r.transport_job_id = j.id and r.status not in (${literals(droppedStatuses)})
-    join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products product on product.id = ${productCarried}
     join trucks truck on truck.id = j.truck_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id

@@ -233,5 +233,5 @@ test('what the receiver asks for stands beside each truck and goes with the job 
   });
   const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
   const ofRow = jobs.body.content.flatMap((job) => job.transportJobProducts).find(({ id }) => id === row.id);
-  expect(ofRow?.goods).toEqual({ regime: 'A', isFeed: true, leastRegime: 'C' });
+  expect(ofRow?.goods).toEqual({ regime: 'A', isFeed: true, leastRegime: 'C', group: 'Teravili' });
 });

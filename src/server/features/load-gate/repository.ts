@@ -7,6 +7,7 @@ import type { NextLoad } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
+import { productCarried } from '../../job-rows/product-of-row.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 
 /** The most goods that are listed: others follow once these have a class. */
@@ -66,15 +67,14 @@ export async function findUnclassedProducts(db: Db, now: number): Promise<Unclas
       select product.id, product.name
       from transport_jobs j
       join transport_job_products r on r.transport_job_id = j.id
-      join products product on product.id = coalesce(
-        r.loaded_product_id, r.replacement_product_id, r.product_id)
+      join products product on product.id = ${productCarried}
       where j.driver_status = any(${loadedStatuses}) and j.transport_date >= ${since}::date
         and product.cleaning_regime is null
       union all
       select product.id, coalesce(product.name, trim(load ->> 'name'))
       from driver_jobs said
       join driver_actions action on action.transport_job_id = said.transport_job_id
-        and action.what = 'on-route-to-pickup' and action.occurred_at >= ${since}
+        and action.what = 'on-route-to-pickup' and not action.is_beside and action.occurred_at >= ${since}
       cross join jsonb_array_elements(said.previous_loads) load
       left join products product on product.id = coalesce(
         (load ->> 'productId')::bigint,

@@ -103,7 +103,7 @@ async function findStatements(db: Db, space: LoadSpace) {
     from transport_jobs j
     join driver_jobs said on said.transport_job_id = j.id
     join driver_actions action
-      on action.transport_job_id = j.id and action.what = 'on-route-to-pickup'
+      on action.transport_job_id = j.id and action.what = 'on-route-to-pickup' and not action.is_beside
     join trucks truck on truck.id = j.truck_id
     left join users driver on driver.id = said.driver_user_id
     where ${isOfThisSpace('j', space)} and said.previous_loads <> '[]'

@@ -29,7 +29,7 @@ test('what a company calls a place is known the next time, for that company alon
   });
   expect(taught.status, taught.text).toBe(200);
   const pickupFor = (senderCompanyId: number) => pickupIn('homme 28 t laut -> Muuga', senderCompanyId);
-  expect(await pickupFor(farm.id)).toEqual({ id: dryer.id, name: 'Lepaoja kuivati' });
+  expect(await pickupFor(farm.id)).toMatchObject({ id: dryer.id, name: 'Lepaoja kuivati' });
   expect(await pickupFor(other.id)).toBeNull();
   expect((await staff.post('/api/message-aliases', { companyId: farm.id, words: 'x' })).status).toBe(422);
   expect((await staff.delete(`/api/message-aliases/${taught.body.content.id}`)).status).toBe(204);

@@ -18,7 +18,13 @@ await createRepresentative(db, { company_id: farm.id, person_id: person.id, phon
 const receivedAt = '2026-08-12T23:30:00+03:00';
 
 interface Read {
-  content: { intent: string; sender: { id: number } | null; orders: Record<string, unknown>[] };
+  content: {
+    intent: string;
+    sender: { id: number } | null;
+    senderLocation: { companyId: number } | null;
+    likelyOrder: { id: number } | null;
+    orders: Record<string, unknown>[];
+  };
 }
 
 function read(body: object) {
@@ -32,12 +38,20 @@ test('a message becomes the fields of an order, of which nothing is saved', asyn
   expect(body.content.intent).toBe('ORDER');
   expect(body.content.orders).toEqual([
     expect.objectContaining({
-      product: { value: { id: wheat.id, name: 'Nisu' }, grade: 'CERTAIN', source: [28, 32] },
+      product: {
+        value: expect.objectContaining({ id: wheat.id, name: 'Nisu', unit: 't' }),
+        grade: 'CERTAIN',
+        source: [28, 32],
+      },
       quantity: { value: 56, grade: 'CERTAIN', source: [61, 65] },
       loads: { value: 2, grade: 'CERTAIN', source: [18, 27] },
-      pickup: { value: { id: dryer.id, name: 'Ojaveere kuivati' }, grade: 'CERTAIN', source: [33, 51] },
+      pickup: {
+        value: expect.objectContaining({ id: dryer.id, name: 'Ojaveere kuivati' }),
+        grade: 'CERTAIN',
+        source: [33, 51],
+      },
       destination: {
-        value: { id: port.id, name: 'Muuga viljaterminal' },
+        value: expect.objectContaining({ id: port.id, name: 'Muuga viljaterminal' }),
         grade: 'CERTAIN',
         source: [52, 59],
       },
@@ -66,7 +80,7 @@ test('a number that two companies have is nobody’s', async () => {
   ];
   await createRepresentative(db, { company_id: farm.id, person_id: first.id, phone: null });
   await createRepresentative(db, { company_id: other.id, person_id: second.id, phone: null });
-  expect((await read({ text: 'kas homme on vedu?', from: '5990011' })).body.content).toEqual({
+  expect((await read({ text: 'kas homme on vedu?', from: '5990011' })).body.content).toMatchObject({
     intent: 'QUESTION',
     sender: null,
     orders: [],
@@ -82,6 +96,50 @@ test('a place that was added or renamed is known at once', async () => {
   expect(await destination()).toMatchObject({ value: { id: barn.id } });
   await db.updateTable('locations').set({ active: false, version: 2 }).where('id', '=', barn.id).execute();
   expect(await destination()).toMatchObject({ value: null });
+});
+
+test('a place whose name others share is answered whole', async () => {
+  for (let number = 0; number < 25; number += 1) {
+    await createLocation(db, { location_name: 'Nurga kuivati' });
+  }
+  const own = await createLocation(db, { company_id: farm.id, location_name: 'Nurga kuivati' });
+  const { body } = await read({
+    text: '28 t nisu 14.08 Nurga kuivatist Muugale',
+    senderCompanyId: farm.id,
+  });
+  expect(body.content.orders[0]?.pickup).toMatchObject({
+    value: { id: own.id, locationName: 'Nurga kuivati', companyId: farm.id, companyName: farm.name },
+    grade: 'CERTAIN',
+  });
+  expect(body.content.senderLocation).toMatchObject({ companyId: farm.id });
+});
+
+test('a day said at night is to be looked at', async () => {
+  const text = 'Palun homme 28 t nisu Ojaveere kuivatist Muugale';
+  const dateAt = async (time: string) =>
+    (await read({ text, receivedAt: `2026-11-29T${time}:00+02:00` })).body.content.orders[0]?.date;
+  expect(await dateAt('00:40')).toMatchObject({ value: '2026-11-30', grade: 'GUESSED' });
+  expect(await dateAt('04:00')).toMatchObject({ value: '2026-11-30', grade: 'CERTAIN' });
+});
+
+test('a request to cancel names the order that it is likely about', async () => {
+  const order = (transportDate: string) =>
+    staff.post<{ content: { id: number } }>('/api/transport-orders', {
+      transportDate,
+      product: { id: wheat.id },
+      client: { id: dryer.id },
+      pickup: { id: dryer.id },
+      destination: { id: port.id },
+      quantity: 28,
+      confirmed: ['quantity', 'transportDate'],
+    });
+  const likely = async (text: string) =>
+    (await read({ text, senderCompanyId: farm.id })).body.content.likelyOrder;
+  expect(await likely('Homset nisu ei ole vaja')).toBeNull();
+  const [first, second] = [await order('2026-08-13'), await order('2026-08-14')];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await likely('Homset nisu ei ole vaja')).toMatchObject({ id: first.body.content.id });
+  expect(await likely('Tühistage palun reedene nisu')).toMatchObject({ id: second.body.content.id });
 });
 
 test('staff only, and no empty message', async () => {

@@ -1,44 +1,54 @@
 import { orderMessageEndpoints } from '#api/orders/order-messages.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { MessageReader } from '#domain/order-messages/read-message.ts';
 
-import type { Db } from '../../db/schema.ts';
+import { busy, invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { inbox as messages } from '../../i18n/inbox.ts';
 import type { Feature } from '../../services.ts';
 import { messageAliases } from './alias-routes.ts';
 import { inbox } from './inbox/routes.ts';
-import { findAliasesOf, findNamedLocations, findNamedProducts, readNamesVersion } from './repository.ts';
+import { findLikelyOrder } from './likely-order.ts';
+import { createReadingThread } from './reading/reading-thread.ts';
+import { findAliasesOf } from './repository.ts';
 import { findSender } from './sender.ts';
+import { findFirstLocation, withWholeRecords } from './whole-records.ts';
 
 /** Customers' messages, read into the fields of an order (docs/requirements.md, 'From message to order'). */
 export const orderMessages: Feature = (api, services) => {
-  inbox(api, services);
+  const { db } = services;
+  const thread = createReadingThread(api.app.log, services.reading, services.config.external.ownMail);
+  api.app.addHook('onClose', () => thread.close());
+  inbox(api, services, thread);
   messageAliases(api, services);
-  const names = new KnownNames();
 
-  register(api, orderMessageEndpoints.readOrderMessage, async ({ db, body }) => {
-    const sender = await findSender(db, body);
-    const companyId = sender?.id ?? null;
-    const reader = await names.prepareReader(db);
-    const { day } = toTallinn(body.receivedAt);
-    const { intent, orders } = reader.read(body.text, day, {
-      companyId,
-      aliases: await findAliasesOf(db, companyId),
-    });
-    return { content: { intent, sender, orders: orders } };
-  });
+  register(
+    api,
+    orderMessageEndpoints.readOrderMessage,
+    async ({ body, user }) => {
+      const sender = await findSender(db, body);
+      const companyId = sender?.id ?? null;
+      const sentAt = toTallinn(body.receivedAt);
+      const toRead = {
+        text: body.text,
+        sentAt,
+        sender: { companyId, aliases: await findAliasesOf(db, companyId) },
+      };
+      const { answer, failure } = await thread.readMessage(db, toRead, `user ${user.id}`);
+      if (failure === 'BUSY') throw busy(5);
+      if (answer === undefined) throw invalidField('INVALID', 'text', messages.notReadable);
+      const { orders, ...read } = answer;
+      const isOfEarlier = read.intent === 'CHANGE' || read.intent === 'CANCEL';
+      return {
+        content: {
+          ...read,
+          sender,
+          senderLocation: await findFirstLocation(db, companyId),
+          likelyOrder: isOfEarlier ? await findLikelyOrder(db, companyId, orders[0], sentAt.day) : null,
+          orders: await withWholeRecords(db, orders),
+        },
+      };
+    },
+    // A transaction would hold a connection while others' messages are read.
+    { transaction: 'none' },
+  );
 };
-
-/** The products and locations that messages may name, cached until one of them changes. */
-class KnownNames {
-  #kept: { version: string; reader: MessageReader } | null = null;
-
-  async prepareReader(db: Db): Promise<MessageReader> {
-    const version = await readNamesVersion(db);
-    if (this.#kept?.version !== version) {
-      const reader = new MessageReader(await findNamedProducts(db), await findNamedLocations(db));
-      this.#kept = { version, reader };
-    }
-    return this.#kept.reader;
-  }
-}

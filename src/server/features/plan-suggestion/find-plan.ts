@@ -1,13 +1,18 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { neverSuggested } from '#domain/planning/finding.ts';
-import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
+import type { PlanningDay, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
+import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/schema.ts';
+import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { findUsualVehicles } from '../../planning/usual-vehicles.ts';
+import { findVehicleChoices } from '../../planning/vehicle-choice.ts';
 import type { DayToPlan } from './planning-day.ts';
 import { suggestInThread } from './suggest-thread.ts';
 
@@ -17,6 +22,8 @@ export interface FoundPlan {
   warnings: ReadonlyMap<number, readonly JobRowWarning[]>;
   /** Why a truck cannot get the job that it would have got, in Estonian, by the job's id. */
   refused: ReadonlyMap<number, string>;
+  /** What keeps the nearest truck from each job that no truck can take, '781 HTS: …', by the job's id. */
+  against: ReadonlyMap<number, string>;
 }
 
 interface Search {
@@ -46,7 +53,9 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
       return finding === undefined ? [] : [{ load, message: finding.message }];
     });
     for (const { load, message } of wrong) refused.set(load.loadId, message);
-    if (wrong.length === 0) return { plan, warnings, refused };
+    if (wrong.length === 0) {
+      return { plan, warnings, refused, against: await findAgainstNearest(db, read, plan, search) };
+    }
     const loads = wrong.map(({ load }) => load);
     if (searches < maxSearches) {
       day = refusing(day, loads);
@@ -58,6 +67,50 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
     }
   }
   return null;
+}
+
+/** Jobs of which the nearest trucks are asked, and how many of them: each is asked like one that somebody chooses. */
+const asked = { jobs: 10, trucks: 3 };
+
+/**
+ * Finds what stands beside the nearest truck in the choice for each job that has found none. A job that one of the
+ * nearest could take is left out, and so are jobs beyond the first ten.
+ */
+async function findAgainstNearest(
+  db: Db,
+  { rowIds, plates, day, spaces }: DayToPlan,
+  { unplaced }: SuggestedPlan,
+  { now, cancelled }: Search,
+): Promise<Map<number, string>> {
+  const against = new Map<number, string>();
+  for (const jobId of unplaced.slice(0, asked.jobs)) {
+    if (cancelled.aborted) break;
+    const load = day.loads.find(({ id }) => id === jobId);
+    if (load === undefined) continue;
+    const kmTo = ({ start }: PlanningTruck) =>
+      (start === null ? null : day.distances[start]?.[load.from]?.km) ?? Infinity;
+    const nearest = day.trucks
+      .filter((truck) => mayCarry(truck, load))
+      .toSorted((one, other) => kmTo(one) - kmTo(other))
+      .slice(0, asked.trucks)
+      .flatMap(({ id }) => spaces.filter(({ truckId }) => truckId === id));
+    const choices = await findVehicleChoices(db, nearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
+    const reasons = choices.flatMap((choice) => (choice === null ? [] : [reasonAgainst(choice)]));
+    const [reason] = reasons;
+    if (typeof reason !== 'string' || reasons.includes(null)) continue;
+    const plate = formatPlate(plates.get(nearest[0]?.truckId ?? 0) ?? '');
+    against.set(jobId, et.dayPlan.unplaced.nearest(plate, reason));
+  }
+  return against;
+}
+
+/** What keeps a truck from a load, in words; null for a truck that is free for it. */
+function reasonAgainst({ inTheWay, against }: VehicleChoice): string | null {
+  if (inTheWay !== null) {
+    const { time, until, rowId } = inTheWay;
+    return et.dayPlan.choice.busy(time, until, rowId);
+  }
+  return against.find(({ code }) => neverSuggested.has(code))?.message ?? null;
 }
 
 /** Figures of all suggestions accepted together; by the job's id. */

@@ -3,8 +3,9 @@ import { dayMinutes } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { asTheyGo } from '#domain/planning/arrival.ts';
 import type { PlanningDay, PlanningLoad } from '#domain/planning/suggest/planning-day.ts';
-import { spaceKey } from '#domain/vehicles/load-space.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
 import { trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
@@ -12,10 +13,13 @@ import type { Db } from '../../db/schema.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/space-verdicts.ts';
+import { notMadeYet } from '../../planning/assigned-row.ts';
+import { changeOfTrucks } from '../../planning/day-clock.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlannedLocations } from '../../planning/planned-locations.ts';
 import { addDelays } from '../../planning/reported-waits.ts';
+import { findStoppedLoads, stoppedBefore } from '../../planning/stopped-loads.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
 import { findTruckTimes, isAwayAllDay, trucksInLanes } from './truck-times.ts';
@@ -28,8 +32,12 @@ export interface DayToPlan {
   /** All rows of such a job. */
   rowIds: ReadonlyMap<number, readonly number[]>;
   plates: ReadonlyMap<number, string>;
+  /** Each truck with its usual trailer. */
+  spaces: readonly LoadSpace[];
   /** The missing fact of each job that cannot be planned, by job id. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
+  /** The jobs of all trucks as they are planned, whatever time it is. */
+  planned: readonly Pick<PlannedJob, 'jobId' | 'truckId' | 'date' | 'startsAt' | 'hasBegun' | 'isOver'>[];
   /** Empty drives to existing jobs of trucks that get no new job: they belong to the day too. */
   otherEmptyKm: number;
 }
@@ -42,14 +50,23 @@ const wholeDay = { earliest: 6 * 60, latest: dayMinutes };
 /** Reads the jobs that are to be planned on a day, and the trucks. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const dates = [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)];
-  // A truck that waits is free later than planned.
-  const around = await addDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
+  const planned = await estimateDayJobs(db, await findDayJobs(db, { dates }), now);
+  // A truck that waits, or is behind its plan, is free later than planned.
+  const around = changeOfTrucks(await addDelays(db, planned), now, asTheyGo);
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);
   const soonest = date === today.day ? minutesOfDay(today.time) : 0;
   const all = await findFreeTrucks(db, date);
   const timesOf = await findTruckTimes(db, all, around, date);
-  const free = all.filter((truck) => !isAwayAllDay(timesOf(truck)));
+  const stopped = await findStoppedLoads(
+    db,
+    all.map(({ id }) => id),
+    [date],
+  );
+  // A load of the day is in its way whenever it stands on it.
+  const stands = ({ id: truckId }: FreeTruck) =>
+    stoppedBefore({ jobId: notMadeYet, truckId, date, startsAt: null }, stopped) !== undefined;
+  const free = all.filter((truck) => !isAwayAllDay(timesOf(truck)) && !stands(truck));
   const trucks = unshared(unshared(free, jobs, 'trailerId'), jobs, 'driver');
   const rows = Map.groupBy(
     await findWantedRows(
@@ -90,12 +107,16 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ),
     rowIds: new Map(openJobs.map(({ jobId, rowIds }) => [jobId, rowIds])),
     plates: new Map(trucks.map(({ id, plate }) => [id, plate])),
+    spaces: trucks.map(({ id: truckId, trailerId }) => ({ truckId, trailerId })),
     lacks: new Map(
       loads.flatMap(({ job, window }) => {
         const lack = lackOf(job, window);
         return lack === null ? [] : [[job.jobId, lack]];
       }),
     ),
+    planned: planned.map(({ jobId, truckId, date, startsAt, hasBegun, isOver }) => {
+      return { jobId, truckId, date, startsAt, hasBegun, isOver };
+    }),
     otherEmptyKm: others.reduce((km, { emptyKm }) => km + emptyKm, 0),
     day: {
       distances: await readDistances(db, locationIds, loads),

@@ -9,6 +9,7 @@ import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
+import { productToLoad } from '../../job-rows/product-of-row.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import { driverOf } from '../../planning/drivers.ts';
 import { startLocation } from '../../planning/truck-starts.ts';
@@ -39,7 +40,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
       j.carrier_company_id as "carrierId", to_char(j.transport_time, 'HH24:MI') as time
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
-    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productToLoad}
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
     where j.id = any(${sql.val(jobIds)}::bigint[]) and j.truck_id is null and j.driver_status = 'NOT_STARTED'
@@ -63,7 +64,7 @@ export async function findGoods(db: Db, rowIds: readonly number[]): Promise<Good
       receiver.least_cleaning_regime as "leastRegime", goods.unit, goods.is_bulk as "isBulk",
       goods.package_size as "packageSize", goods.cn_code as "cnCode"
     from transport_job_products r
-    join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productToLoad}
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id

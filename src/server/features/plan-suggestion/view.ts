@@ -14,7 +14,10 @@ import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
 
 /** Returns a found plan as the API answers it, truck by truck. */
-export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {
+export function suggestionView(
+  { plan, warnings, refused, against }: FoundPlan,
+  read: DayToPlan,
+): PlanSuggestion {
   const { rows, plates, otherEmptyKm } = read;
   const changes = plan.loads.flatMap((load): SuggestedChange[] => {
     const row = rows.get(load.loadId);
@@ -54,7 +57,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
     emptyKmAfter: Math.round(plan.emptyKm + otherEmptyKm),
     unplaced: unplaced.map((row) => ({
       rowId: row.id,
-      reason: refused.get(row.jobId) ?? whyUnplaced(row, read),
+      reason: refused.get(row.jobId) ?? whyUnplaced(row, read, against.get(row.jobId) ?? null),
     })),
   };
 }
@@ -71,26 +74,37 @@ function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
 }
 
 /** The reasons why no truck can take a row. */
-function whyUnplaced({ jobId, carrierId }: WantedRow, { day, lacks }: DayToPlan): string {
+function whyUnplaced(
+  { jobId, carrierId }: WantedRow,
+  { day, lacks }: DayToPlan,
+  againstNearest: string | null,
+): string {
   const messages = et.dayPlan.unplaced;
   const lack = lacks.get(jobId);
   if (lack !== undefined) return messages[lack];
   const load = day.loads.find(({ id }) => id === jobId);
   const open = day.trucks.filter(({ id }) => load?.refusedBy.has(id) !== true);
+  if (day.trucks.length === 0) return messages.noTruck;
   if (load === undefined || open.length === 0) {
     return carrierId === null ? messages.spoiled : messages.carrier;
   }
-  return open.some((truck) => mayCarry(truck, load)) ? messages.full : messages.heavy;
+  if (!open.some((truck) => mayCarry(truck, load))) return messages.heavy;
+  return againstNearest === null ? messages.notFound : messages.full(againstNearest);
 }
 
 /**
  * The same text as long as a plan would be made from the same facts, so that two plans can be compared. What the clock
- * alone changes, how early something may begin today, is left out.
+ * alone changes, how early something may begin today and how late work is, is left out.
  */
-function boardName({ day, rows, plates, lacks }: DayToPlan): string {
-  const loads = day.loads.map((load) => ({ ...load, earliest: null }));
-  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: null }));
-  const facts = JSON.stringify([{ ...day, loads, trucks }, rows, plates, lacks], plainly);
+function boardName({ day, rows, plates, lacks, planned }: DayToPlan): string {
+  const loads = day.loads.map((load) =>
+    Object.assign({}, load, { earliest: null, ...(load.keptBy !== null && { latest: null }) }),
+  );
+  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: null, endBy: null }));
+  const facts = JSON.stringify(
+    [{ ...day, loads, trucks, standing: null }, rows, plates, lacks, planned],
+    plainly,
+  );
   return createHash('sha256').update(facts).digest('base64url').slice(0, 16);
 }
 

@@ -45,6 +45,7 @@ test('nothing stands against a complete row', async () => {
     },
     figures: ['unsent'],
     clash: null,
+    toConfirm: [],
     ahead: ['sms', 'waybill', 'fleet', 'terminal'],
     sends: { sms: [], waybill: [], fleet: [], terminal: [] },
   });

@@ -2,14 +2,17 @@ import { preflightEndpoints } from '#api/job-row/preflight.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findDayRows, findJobRows, findExternalRow } from '../../job-rows/external-row.ts';
+import { type ExternalRow, findDayRows, findJobRows, findExternalRow } from '../../job-rows/external-row.ts';
 import { findRowVerdicts } from '../../load-spaces/row-verdicts.ts';
 import { findClashingRows } from '../../planning/double-bookings.ts';
+import { findFindings } from '../../planning/findings.ts';
 import type { Feature } from '../../services.ts';
 import { findUnseenJobs, findUnsent } from './repository.ts';
 import { preflightView } from './view.ts';
@@ -29,6 +32,14 @@ export const preflight: Feature = (api, { config, external, now, today }) => {
     unsent: await findUnsent(db, day),
   });
 
+  const findFindingsOf = async (db: Db, rows: readonly ExternalRow[]) => {
+    const open = rows.filter(({ status }) => !hasRowEnded(status));
+    const assigned = open.map((row) =>
+      Object.assign({}, row, { transportJobId: row.jobId, quantity: storedNumber(row.quantity) }),
+    );
+    return Map.groupBy(await findFindings(db, assigned, now()), ({ rowId }) => rowId);
+  };
+
   register(api, preflightEndpoints.getRowPreflight, async ({ params: { id }, db }) => {
     const row = await findExternalRow(db, id);
     if (row === null) throw notFound();
@@ -37,7 +48,12 @@ export const preflight: Feature = (api, { config, external, now, today }) => {
     const loads = await findLoads(db, [row.id, ...jobRows.map((each) => each.id)]);
     const day = await findDay(db, row.date);
     return {
-      content: preflightView(row, jobRows, { ...day, loads, unseen }),
+      content: preflightView(row, jobRows, {
+        ...day,
+        loads,
+        unseen,
+        findings: await findFindingsOf(db, [row]),
+      }),
     };
   });
 
@@ -51,7 +67,8 @@ export const preflight: Feature = (api, { config, external, now, today }) => {
       db,
       rows.map(({ id }) => id),
     );
-    const facts = { ...(await findDay(db, day)), loads, unseen };
+    const findings = await findFindingsOf(db, rows);
+    const facts = { ...(await findDay(db, day)), loads, unseen, findings };
     return { content: rows.map((row) => preflightView(row, jobs.get(row.jobId) ?? [row], facts)) };
   });
 };

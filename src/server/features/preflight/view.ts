@@ -1,6 +1,7 @@
 import { type OpenFigure, openFigures } from '#api/day-figures/figure-search.ts';
 import { problem } from '#api/error-codes.ts';
 import type { CorrectionTarget, PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
 import {
   isOfWholeJob,
@@ -11,6 +12,7 @@ import {
 } from '#domain/dispatch/preflight.ts';
 import { freeFields } from '#domain/job-row/job-row-patch.ts';
 import { awaitingTruckStatuses, confirmedStatus } from '#domain/job-row/job-row-status.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { storedNumber } from '../../db/stored-number.ts';
 import { notConfigured } from '../../external/not-configured.ts';
@@ -30,13 +32,15 @@ export interface DayFacts {
   clashes: ReadonlyMap<number, RowClash>;
   /** Rows for which a send must still be made. */
   unsent: ReadonlySet<number>;
+  /** Findings by row. */
+  findings: ReadonlyMap<number, readonly JobRowWarning[]>;
 }
 
 /** Returns the problems of each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],
-  { fleetService, unconfigured, unseen, loads, clashes, unsent }: DayFacts,
+  { fleetService, unconfigured, unseen, loads, clashes, unsent, findings }: DayFacts,
 ): RowPreflight {
   const load = loads.get(row.id);
   const isBlocked = (id: number) => loads.get(id)?.isBlocked ?? false;
@@ -66,6 +70,13 @@ export function preflightView(
     load: load === undefined ? null : { ...verdictView(load.answer), isBlocked: load.isBlocked },
     figures: figuresOf(row, unsent, clashes),
     clash: clashes.get(row.id) ?? null,
+    toConfirm: [
+      ...new Set(
+        (findings.get(row.id) ?? [])
+          .filter(({ code }) => needsConfirmation(code))
+          .map(({ message }) => message),
+      ),
+    ],
     ahead: sendsAhead(toPreflightRow(row, jobRows, isBlocked(row.id), unconfigured)),
     sends: {
       sms: against('sms'),

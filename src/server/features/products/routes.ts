@@ -4,9 +4,9 @@ import { isClientOnly } from '#domain/permission.ts';
 
 import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
+import { productView } from '../../products/product-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findProductGroups, searchProducts } from './repository.ts';
-import { productView } from './view.ts';
 
 /** Products that forms choose from, and their groups. */
 export const products: Feature = (api, { config }) => {

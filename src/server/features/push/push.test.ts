@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createTerminal } from '../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { driverPaths } from '../../../../tests/setup/driving.ts';
@@ -109,7 +109,7 @@ describe('what a driver is told', () => {
     expect(payloads()[0]?.body).toContain('Muutus: koht');
   });
 
-  test('not the way or the goods that a driver has kept against the office', async () => {
+  test('not the way or the goods that a driver has loaded otherwise', async () => {
     const { driver, jobId, row } = await drivenHaul();
     const second = await createJobRow(db, {
       transport_job_id: jobId,
@@ -118,16 +118,21 @@ describe('what a driver is told', () => {
     });
     const rows = [row, second].map((each) => ({
       transportJobProductId: each.id,
+      pickupLocationId: each.pickup_location_id,
       destinationLocationId: each.destination_location_id,
     }));
     await queueChangeNotices(db, clock.now, null);
-    await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
+    await patch(row.id, { pickup: { id: (await createTerminal(db)).id } });
     await staff.put(`/api/transport-job-products/${second.id}/cancel`);
     await sendNews();
     expect(payloads().at(-1)?.body).toContain('Muutus: koht, kaup');
     sent.length = 0;
-    const start = { ...actionFields(jobId), seen: { rows }, keep: 'MINE' };
-    expect((await driver.post(driverPaths.start, start)).status).toBe(200);
+    const load = [driverPaths.start, driverPaths.arrive, driverPaths.leave];
+    for (const path of load) {
+      const fields = path === driverPaths.leave ? weights : {};
+      const step = await driver.post(path, { ...actionFields(jobId), ...fields, seen: { rows } });
+      expect(step.status, step.text).toBe(200);
+    }
     await sendNews();
     expect(payloads()).toEqual([]);
     // A later change by the office is news again.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ReportedContract } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { deliveredPercent, passedPercent } from '#domain/contracts/contract-progress.ts';
+import { passedPercent, percentOfAgreed } from '#domain/contracts/contract-progress.ts';
 
 import { findUsedContracts } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
@@ -35,7 +35,7 @@ export async function readContractReport(
       return Object.assign(contractView(used), {
         company: { id: contract.companyId, name: names.get(contract.companyId) ?? '' },
         passedPercent: passedPercent(contract, today),
-        deliveredPercent: deliveredPercent(usage.delivered, contract.quantity),
+        deliveredPercent: percentOfAgreed(usage.delivered, contract.quantity),
       });
     })
     .toSorted((a, b) => (b.left ?? -1) - (a.left ?? -1) || a.id - b.id);
@@ -56,4 +56,5 @@ export const contractColumns: ExportColumn<ReportedContract>[] = [
   { name: names.planned, cellOf: ({ planned }) => numberCell(planned) },
   { name: names.ordered, cellOf: ({ ordered }) => numberCell(ordered) },
   { name: names.left, cellOf: ({ left }) => figureCell(left) },
+  { name: names.over, cellOf: ({ over }) => numberCell(over) },
 ];

@@ -10,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { reports as messages } from '../../i18n/reports.ts';
+import { productCarried } from '../../job-rows/product-of-row.ts';
 
 interface Found {
   rowId: number;
@@ -185,7 +186,7 @@ async function findLoads(db: Db, { from, to }: { from: Day; to: Day }): Promise<
     join locations client on client.id = r.client_location_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
-    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products goods on goods.id = ${productCarried}
     left join trucks truck on truck.id = j.truck_id
     left join companies carrier on carrier.id = j.carrier_company_id
     left join driver_jobs driven on driven.transport_job_id = j.id

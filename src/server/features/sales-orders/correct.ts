@@ -30,6 +30,7 @@ export async function correctLines(
 ): Promise<Record<string, unknown>> {
   const free = await lockStockOf(db, lines);
   const problems: Problem[] = [];
+  const additions: { line: LineRecord; index: number; more: Decimal }[] = [];
   for (const [index, change] of requested.entries()) {
     const line = lines.find(({ id }) => id === change.id);
     problems.push(
@@ -37,8 +38,11 @@ export async function correctLines(
         ? [problem('NOT_FOUND', `salesOrderProducts.${index}.id`)]
         : correctionProblems(line, change, index, today)),
     );
-    const more = line === undefined ? zero : addition(line, change);
-    if (line !== undefined && !takeFree(free, line, more)) {
+    if (line !== undefined) additions.push({ line, index, more: addition(line, change) });
+  }
+  // What some lines give back is free for the others, in whatever order they stand.
+  for (const { line, index, more } of additions.toSorted((a, b) => Number(a.more - b.more))) {
+    if (!takeFree(free, line, more)) {
       problems.push(
         problem('NOT_ALLOWED', `salesOrderProducts.${index}.quantity`, et.salesOrders.stockShort),
       );

@@ -159,6 +159,28 @@ test('a line is corrected within what is free, its own goods included', async ()
   expect(corrected.body.content.history[0]).toMatchObject({ action: 'updated' });
 });
 
+test.each([
+  ['the larger one first', [3, 1]],
+  ['the smaller one first', [1, 3]],
+])('lines of the same goods are judged by their sum: %s', async (_, quantities) => {
+  const { product, sold, id } = await soldFromStock('4', { quantity: '2' });
+  const other = await createSalesOrderLine(db, {
+    sales_order_id: id,
+    product_id: product.id,
+    warehouse_id: sold.warehouse_id,
+    quantity: '2',
+  });
+  const correct = (version: number, wanted: readonly number[]) =>
+    staff.patch(`${orders}/${id}`, {
+      version,
+      salesOrderProducts: [sold, other].map((line, at) => ({ id: line.id, quantity: wanted[at] })),
+    });
+  const taken = await correct(1, quantities);
+  expect(taken.status, taken.text).toBe(200);
+  expect(await freeOf(product.id)).toBe(0);
+  expect((await correct(2, [3, 2])).status).toBe(422);
+});
+
 /** Another value of each field that can be corrected. */
 const corrections = {
   quantity: 41,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import type { DriverLanguage } from '#api/values.ts';
@@ -34,7 +34,7 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
       hide(reply);
       const shared = await findShared(db, request.params.secret, now());
       if (shared === null) return sendDead(reply, language);
-      await countOpening(db, shared.id);
+      if (isOpenedByPerson(request)) await countOpening(db, shared.id);
       const arrivals = await findArrivals(db, shared.rows, now());
       const messages = sharedLinkMessages[language];
       return sendPage(reply, {
@@ -56,6 +56,20 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
     });
     done();
   });
+}
+
+/** Words in the names of programs that look at a link before a person does: mail filters, previews of messengers. */
+const lookers =
+  /bot\b|crawl|spider|scan|preview|safe-?links|proofpoint|mimecast|barracuda|ironport|symantec|trend ?micro|forcepoint|sophos|zscaler|fortinet|outlook|ms-office|facebookexternalhit|whatsapp|telegram|slack|skype|viber|googleimageproxy|^(?:curl|wget|python|java|go-http|okhttp)/i;
+
+/** A look ahead is no opening: a HEAD, what a browser fetches beforehand, and what names itself as such a program. */
+function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
+  const purpose = `${String(headers['sec-purpose'])} ${String(headers.purpose)} ${String(headers['x-purpose'])}`;
+  return (
+    method === 'GET' &&
+    !/prefetch|prerender|preview/.test(purpose) &&
+    !lookers.test(headers['user-agent'] ?? '')
+  );
 }
 
 /** Not cached, not found by search engines, and its address is not passed on to linked sites. */
@@ -135,7 +149,8 @@ function loadOf(
   const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
   const lines: [string, string | null][] = [
     [messages.order, row.orderId === null ? null : String(row.orderId)],
-    [messages.planned, planned],
+    // Nobody has planned what is not confirmed.
+    [messages.planned, row.status === 'UNCONFIRMED' ? null : planned],
     [messages.expected, arrival === null ? null : messages.about(formatDateTime(arrival).slice(-5))],
     [messages.quantity, row.quantity === null ? null : amount(row.quantity)],
     [

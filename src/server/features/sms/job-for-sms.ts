@@ -112,7 +112,7 @@ function changesOf(row: ExternalRow): JobForSms['changes'] {
   const { smsSentAs: sent } = row;
   if (sent === null || !row.changedAfterSending.includes('SMS')) return [];
   const present = toSentRow(row);
-  return changedSince(sent, present).map((field) => ({
+  return changedSince('SMS', sent, present).map((field) => ({
     field,
     before: sentText(sent, field),
     after: sentText(present, field),

@@ -7,18 +7,22 @@ import { jobSmses } from '../../../../tests/setup/job-smses.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
-import type { OutgoingSms } from '../../external/send-port.ts';
+import type { OutgoingSms, SmsPort, SmsReport } from '../../external/send-port.ts';
 
 /** An SMS service that refuses the numbers that a test says. */
 const refused = new Set<string>();
 const sent: OutgoingSms[] = [];
 let isUnclear = false;
-const port = {
-  send(sms: OutgoingSms) {
+const port: SmsPort = {
+  send(sms) {
     if (isUnclear) return Promise.reject(new ExternalError('unclear', 'no answer'));
     if (refused.has(sms.phone)) return Promise.reject(new ExternalError('refused', 'answered 400', 400));
     sent.push(sms);
     return Promise.resolve({ externalId: `o-${sms.id}` });
+  },
+  parseReport(body) {
+    const { status, error } = body as Pick<SmsReport, 'status' | 'error'>;
+    return { status, error, externalId: null };
   },
 };
 const { app, db, signIn } = await openTestApp({}, { external: { sms: port } });
@@ -109,10 +113,10 @@ test('a report that it did not arrive takes the mark away, one that it did bring
   const { row, sister } = await jobWithDriver();
   await post(about(row.id, driver.phone));
   await settled(row.id);
-  await report(sent[0], 'UNDELIV');
+  await report(sent[0], 'failed');
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: false, failedSends: ['SMS'] });
   expect(await isMarked(sister.id)).toBe(false);
-  await report(sent[0], 'DELIVRD');
+  await report(sent[0], 'delivered');
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, failedSends: [] });
 });
 
@@ -128,7 +132,7 @@ test('when a later SMS does not arrive, the driver knows what the earlier one to
   await post(about(row.id, driver.phone));
   await settled(row.id);
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, changedAfterSending: [] });
-  await report(sent[1], 'UNDELIV');
+  await report(sent[1], 'failed');
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
 });
 

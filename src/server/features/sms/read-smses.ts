@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import { countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
+import { phoneProblemWords } from '#domain/sms/phone-words.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
@@ -7,6 +8,7 @@ import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
+import { masterData } from '../../i18n/master-data.ts';
 
 interface SmsRequest {
   phone: string;
@@ -42,7 +44,7 @@ export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promis
   const callable = await Promise.all(smses.map(({ phone }) => isCallable(phone)));
   const problems = smses.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
-    ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
+    ...(phone !== '' && callable[index] !== true ? [phoneProblemAt(`${index}.phone`, phone)] : []),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
     ...when(countSmsParts(text) > maxSmsParts, 'INVALID', `${index}.message`),
     ...when(rowId !== null && !knownRowIds.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
@@ -54,6 +56,11 @@ export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promis
 
 function when(applies: boolean, code: 'REQUIRED' | 'INVALID' | 'NOT_FOUND', field: string): Problem[] {
   return applies ? [problem(code, field)] : [];
+}
+
+function phoneProblemAt(field: string, phone: string): Problem {
+  const why = phoneProblemWords(phone);
+  return problem('INVALID', field, why === null ? undefined : masterData.reasons.noPhone(phone, why));
 }
 
 /**

@@ -16,7 +16,7 @@ export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
   return {
     async buildUrl(smsId) {
       const search = new URLSearchParams({ signature: signatureOf(await key(), smsId) });
-      return `${publicUrl}/webhooks/messente/${smsId}?${search.toString()}`;
+      return `${publicUrl}/webhooks/sms/${smsId}?${search.toString()}`;
     },
     async isOurs(smsId, signature) {
       return isSignedBy(await key(), smsId, signature);

@@ -6,6 +6,7 @@ import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { jobSmses } from '../../../../tests/setup/job-smses.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { createMessenteAdapter } from '../../external/adapters/messente/messente-adapter.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';
 import type { OutgoingSms } from '../../external/send-port.ts';
@@ -16,7 +17,9 @@ import { createSmsWorker } from './worker.ts';
 /** An SMS service whose next answers each test decides. */
 const sent: OutgoingSms[] = [];
 const errors: ExternalError[] = [];
+const messente = createMessenteAdapter({ url: 'http://localhost', username: '', password: '', sender: null });
 const port = {
+  ...messente,
   async send(sms: OutgoingSms) {
     const error = errors.shift();
     if (error !== undefined) throw error;
@@ -224,7 +227,7 @@ describe('delivery reports', () => {
 
   test('come to an address that names the SMS, and settle it', async () => {
     const { rowId, url } = await sentSms();
-    expect(url).toMatch(/^https:\/\/koorem\.example\/webhooks\/messente\//);
+    expect(url).toMatch(/^https:\/\/koorem\.example\/webhooks\/sms\//);
     expect((await tell(url, { status: 'ACCEPTD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
     expect(await smsesOf(rowId)).toMatchObject([{ status: 'sent' }]);
     expect((await tell(url, { status: 'DELIVRD', omnimessage_id: 'o-1' })).statusCode).toBe(204);

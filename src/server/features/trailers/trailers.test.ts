@@ -147,7 +147,15 @@ test('a trailer that another truck pulls at that hour is asked about and told of
   const row = await createJobRow(db, { job: { ...job, truck_id: (await createTruck(db)).id } });
   const changes = { trailer: { id: trailer.id } };
   const asked = await patch({ id: row.id, changes, confirmed: [] });
-  expect([asked.status, asked.problems]).toEqual([422, ['0.changes.truck UNUSUAL']]);
+  // All in one question, so that nothing is told afterwards.
+  expect([asked.status, asked.problems]).toEqual([
+    422,
+    ['0.changes.truck UNUSUAL', '0.changes.truck UNUSUAL'],
+  ]);
+  expect(asked.problem.errors).toMatchObject([
+    { finding: 'TRUCK_DOUBLE_BOOKED' },
+    { finding: 'PAYLOAD_UNKNOWN' },
+  ]);
   expect(asked.problem.errors[0]?.explanation).toContain('703 QHA');
   const { body } = await patch({ id: row.id, changes, confirmed: ['truck'] });
   expect(body.warnings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED')).toEqual([

@@ -64,7 +64,11 @@ test('a row that takes more from a contract than it holds is asked about', async
   const further = { product: { id: grain.id }, pickup: { id: pickup.id }, quantity: 12 };
   const asked = await add(row.transport_job_id, { ...further, confirmed: [] });
   expect(asked.problem.errors).toMatchObject([
-    { code: 'UNUSUAL', field: 'quantity', explanation: 'Leping ületatud: 27 t 20-st (Toidunisu)' },
+    {
+      code: 'UNUSUAL',
+      field: 'quantity',
+      explanation: 'Leping ületatud: 27 t / 20 t, 7 t üle lepingu (135 %) (Toidunisu)',
+    },
   ]);
   const added = await add(row.transport_job_id, { ...further, confirmed: ['quantity'] });
   expect(added.body.warnings).toMatchObject([{ code: 'OVER_CONTRACT' }]);

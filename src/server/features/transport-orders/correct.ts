@@ -121,7 +121,7 @@ export async function correctOrder(
 
 /** True for a finding to ask about: for a load that still waits for a truck only its quantity. */
 function needsQuestion(code: JobRowWarning['code'], hasTruck: boolean, { isStaff }: Reader): boolean {
-  return code === 'QUANTITY_UNUSUAL' || (hasTruck && isStaff);
+  return isStaff && (code === 'QUANTITY_UNUSUAL' || hasTruck);
 }
 
 /** Throws a 422 refusal with all errors of the changed fields; other fields may have been wrong before. */

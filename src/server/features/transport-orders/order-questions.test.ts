@@ -64,6 +64,13 @@ test('an order that was taken back is not asked about when it is made again', as
   expect((await staff.post('/api/transport-orders', request)).status).toBe(201);
 });
 
+test('a client who orders more than one truck carries is not asked how it is carried', async () => {
+  const { user, location } = await makeClient({ db, signIn });
+  const here = { client: { id: location.id }, pickup: { id: location.id } };
+  const request = await orderFields(db, { ...here, quantity: 280 });
+  expect((await user.post('/api/transport-orders', { ...request, confirmed: [] })).status).toBe(201);
+});
+
 test('a quantity that no truck carries asks', async () => {
   const request = await orderFields(db, { quantity: 60.5 });
   const asked = await staff.post('/api/transport-orders', request);
@@ -82,8 +89,9 @@ test('an order with a first truck is asked about before it is made', async () =>
     .execute();
   const request = await orderFields(db, { firstTruck: { id: truck.id }, note: 'kusitud-auto' });
   const asked = await staff.post('/api/transport-orders', { ...request, confirmed: [] });
-  expect([asked.status, asked.problems]).toEqual([422, ['firstTruck UNUSUAL']]);
-  expect(asked.problem.errors).toMatchObject([{ finding: 'TRUCK_AWAY' }]);
+  // All in one question, so that nothing is told afterwards.
+  expect([asked.status, asked.problems]).toEqual([422, ['firstTruck UNUSUAL', 'firstTruck UNUSUAL']]);
+  expect(asked.problem.errors).toMatchObject([{ finding: 'TRUCK_AWAY' }, { finding: 'PAYLOAD_UNKNOWN' }]);
   expect(await rowOf('kusitud-auto')).toBeUndefined();
   const made = await staff.post('/api/transport-orders', { ...request, confirmed: ['firstTruck'] });
   expect(made.status).toBe(201);

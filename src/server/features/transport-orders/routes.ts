@@ -51,7 +51,8 @@ export const transportOrders: Feature = (api, services) => {
     const order = newValues(transportOrderFields, body);
     problems.push(...checkTransportOrder(order, references, isStaff ? 'staff' : 'client', today()));
     const questions = [
-      ...(await checkUnusualLoads(db, body.quantity, references, body.transportDate)),
+      // How many trucks carry it is the office's to say, not a client's.
+      ...(isStaff ? await checkUnusualLoads(db, body.quantity, references, body.transportDate) : []),
       ...(body.confirmed === undefined ? [] : await checkDuplicateOrder(db, order, user.id)),
     ];
     const open = unconfirmed(questions, body.confirmed);

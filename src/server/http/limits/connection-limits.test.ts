@@ -61,7 +61,7 @@ describe('a body is not read', () => {
 
   test('of a webhook that nobody has signed', async () => {
     expect(await statusBeforeBody('POST', '/webhooks/gsmtasks')).toBe(401);
-    expect(await statusBeforeBody('POST', '/webhooks/messente/1?signature=x')).toBe(401);
+    expect(await statusBeforeBody('POST', '/webhooks/sms/1?signature=x')).toBe(401);
   });
 
   test('when it is longer than what is read there', async () => {

@@ -32,21 +32,9 @@ export const en: DriverMessages = {
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {
-    statuses: {
-      NOT_STARTED: 'Not started',
-      ON_ROUTE_TO_PICKUP: 'On the way to pickup',
-      AT_PICKUP: 'At pickup',
-      ON_ROUTE_TO_DESTINATION: 'On the way to destination',
-      AT_DESTINATION: 'At destination',
-      COMPLETED: 'Completed',
-    },
-    wrongStatus: (status) => `The job has another status already: ${status}`,
-    cancelled: 'The job has been cancelled',
-    notYours: "This job is not among those of your carrier's trucks",
     inFuture: "The time is in the future. Check the device's clock.",
     withoutTrailer: 'The truck has a trailer. Are you driving without it?',
     unreadableSignature: 'The signature cannot be opened. A drawn one, PNG or JPEG will do.',
-    changedMeanwhile: 'The job has changed meanwhile. Look at the data again.',
     weights: {
       TOO_HEAVY: 'No truck on the road weighs over 70 t. Check the weight.',
       NOT_OVER_VEHICLE: 'Gross must exceed vehicle weight',

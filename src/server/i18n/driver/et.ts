@@ -1,5 +1,4 @@
 import { rowProblemSentences, tooLong, validationSentences } from '#api/error-codes.ts';
-import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { identity } from '../identity.ts';
 import { secondFactor } from '../second-factor.ts';
@@ -29,14 +28,9 @@ export const et = {
     WRONG_JOB_STATUS: rowProblemSentences.WRONG_JOB_STATUS as string,
   },
   job: {
-    statuses: driverStatusLabels,
-    wrongStatus: (status: string) => `Veotöö staatus on juba teine: ${status}`,
-    cancelled: 'Veotöö on tühistatud',
-    notYours: 'See veotöö ei ole teie autode tööde hulgas',
     inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
     withoutTrailer: 'Autol on haagis. Kas sõidate ilma haagiseta?',
     unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
-    changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
     weights: {
       TOO_HEAVY: 'Üle 70 t ei kaalu teel ükski auto. Kontrollige kaalu.',
       NOT_OVER_VEHICLE: 'Brutokaal peab olema suurem kui auto tühikaal',

@@ -32,21 +32,9 @@ export const ru: DriverMessages = {
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {
-    statuses: {
-      NOT_STARTED: 'Не начат',
-      ON_ROUTE_TO_PICKUP: 'В пути на погрузку',
-      AT_PICKUP: 'На погрузке',
-      ON_ROUTE_TO_DESTINATION: 'В пути на выгрузку',
-      AT_DESTINATION: 'На выгрузке',
-      COMPLETED: 'Завершён',
-    },
-    wrongStatus: (status) => `Статус рейса уже другой: ${status}`,
-    cancelled: 'Рейс отменён',
-    notYours: 'Этого рейса нет среди рейсов ваших машин',
     inFuture: 'Время в будущем. Проверьте часы устройства.',
     withoutTrailer: 'У машины есть прицеп. Едете без прицепа?',
     unreadableSignature: 'Подпись не открывается. Подойдёт нарисованная подпись, PNG или JPEG.',
-    changedMeanwhile: 'Рейс за это время изменён. Проверьте данные.',
     weights: {
       TOO_HEAVY: 'Больше 70 т на дороге не весит ни одна машина. Проверьте массу.',
       NOT_OVER_VEHICLE: 'Брутто должно быть больше массы пустой машины',

@@ -10,7 +10,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { Refusal } from '../../http/errors.ts';
 import {
   clearSessionCookie,
-  hasLoggedOutOffline,
+  hasLoggedOut,
   sessionCookieOf,
   setDeviceUser,
   setSessionCookie,
@@ -21,6 +21,7 @@ import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
 import { hasSecondFactorClaim } from '../second-factor/required.ts';
+import { logOut } from '../session/own-sessions.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { saveExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
@@ -63,14 +64,16 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
         const moved = new URLSearchParams({ returnTo, moved: '1', ...(isAgain && { again: '1' }) });
         return reply.redirect(`${config.publicUrl}/auth/login?${moved.toString()}`, 303);
       }
-      const caller = await authenticator.whoIs(request);
+      // Whoever has left the device is let in by their password alone, whatever session is still there.
+      const hasLeft = hasLoggedOut(request.cookies);
+      const caller = hasLeft ? null : await authenticator.whoIs(request);
       if (caller !== null && !isAgain) return reply.redirect(returnTo, 303);
       const attempt = {
         state: newState(now()),
         nonce: randomNonce(),
         codeVerifier: randomPKCECodeVerifier(),
         returnTo,
-        isAgain,
+        isAgain: isAgain || hasLeft,
       };
       const username = caller !== null && 'user' in caller ? caller.user.username : null;
       const url = await oidc.signInUrl(attempt, username);
@@ -116,7 +119,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       const isElsewhere = site === 'cross-site' || site === 'same-site';
       const isSignedIn = (await authenticator.whoIs(request)) !== null;
       // No address signs a user out by itself: the person is asked, unless they have left already.
-      if ((isElsewhere || isSignedIn) && !hasLoggedOutOffline(request.cookies)) {
+      if ((isElsewhere || isSignedIn) && !hasLoggedOut(request.cookies)) {
         reply.header('cache-control', 'no-store');
         return sendPage(reply, signOutQuestion(ownSignOutForm));
       }
@@ -155,7 +158,8 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
   };
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    const tokens = await leaveSession(request);
+    const cookie = sessionCookieOf(request.headers.cookie);
+    const tokens = cookie === null ? null : await logOut(db, cookie);
     clearSessionCookie(reply, config);
     reply.header('cache-control', 'no-store');
     const url = await oidc.signOut(tokens ?? {});
@@ -165,7 +169,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 
   const leaveSession = async (request: FastifyRequest) => {
     const cookie = sessionCookieOf(request.headers.cookie);
-    return cookie === null ? null : endSession(db, cookie);
+    if (cookie !== null) await endSession(db, cookie);
   };
 
   const refuseSignIn = (reply: FastifyReply, message: string, status: number) =>

@@ -12,7 +12,7 @@ export interface SignInAttempt {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** True for somebody who is signed in and proves once more who they are. */
+  /** True for whoever must prove who they are, also if the identity server still knows them. */
   isAgain: boolean;
 }
 

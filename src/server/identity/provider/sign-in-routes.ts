@@ -67,7 +67,8 @@ export function registerSignInPage(
       username,
       message,
       ended,
-      isAgain: interaction.params.prompt === 'login',
+      // Nobody is expected after a log-out, which asks for a proof too.
+      isAgain: interaction.params.prompt === 'login' && interaction.params.login_hint !== undefined,
       demo: await findDemoAccounts(),
       passkey: await askForPasskey(uid),
       phoneHref: `/oidc/interaction/${uid}/phone`,

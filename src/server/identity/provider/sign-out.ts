@@ -17,7 +17,6 @@ export async function endSessionAtOnce(ctx: KoaContextWithOIDC, form: string): P
   }
   await revokeTokens(ctx);
   await session?.destroy();
-  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: '/oidc', signed: true });
   goOn(ctx);
 }
 
@@ -32,6 +31,8 @@ export async function passWithoutSession(
   await next();
   const { oidc } = ctx;
   if (oidc?.route !== 'end_session' || ctx.status !== 200 || oidc.session?.accountId !== undefined) return;
+  // The library has begun one of nobody, for its form.
+  await oidc.session?.destroy();
   goOn(ctx);
 }
 
@@ -51,8 +52,10 @@ async function revokeTokens({ oidc }: KoaContextWithOIDC): Promise<void> {
   }
 }
 
-/** To the address that the client may name (the library has checked it), else to the app. */
+/** Without the cookie to the address that the client may name (the library has checked it), else to the app. */
 function goOn(ctx: KoaContextWithOIDC): void {
+  const cookie = { path: '/oidc', signed: true, overwrite: true };
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, cookie);
   const redirectUri = ctx.oidc.params?.post_logout_redirect_uri;
   ctx.status = 303;
   ctx.redirect(typeof redirectUri === 'string' ? redirectUri : '/');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { secretHash } from '../secret.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
-import { endOtherSessions, type Session } from './sessions.ts';
+import { endOtherSessions, type Session, type SessionTokens } from './sessions.ts';
 
 /** The greatest age of the last proof of identity. */
 const maxProofAgeMs = {
@@ -59,6 +59,25 @@ export function endOwnSessions(
     await endIdentitySessions(trx, user.sub);
     await recordAudit(trx, { userId: user.id, entity: 'user', entityId: user.id, action: 'end_sessions' });
     return ended;
+  });
+}
+
+/**
+ * Ends the session of a cookie together with what the identity server remembers of its user, so that a log-out which
+ * is cut short afterwards signs nobody in. Returns the session's tokens; null when there was none.
+ */
+export function logOut(db: Db, cookieValue: string): Promise<SessionTokens | null> {
+  return transact(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .using('users')
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('sessions.id_hash', '=', secretHash(cookieValue))
+      .returning(['sessions.tokens', 'users.sub'])
+      .executeTakeFirst();
+    if (ended === undefined) return null;
+    await endIdentitySessions(trx, ended.sub);
+    return ended.tokens;
   });
 }
 

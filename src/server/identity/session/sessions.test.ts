@@ -154,6 +154,40 @@ test('a device that was left without a network ends its session without asking',
   expect(await signedIn(cookie, 0)).toBe(false);
 });
 
+test('a log-out that is cut short before its second request lets nobody in as the former user', async () => {
+  const browser = await signInAs('eelmine');
+  const answer = await browser.request('POST', new URL('/auth/logout', publicUrl), new URLSearchParams());
+  expect(answer.status).toBe(303);
+  // The browser never gets to the address it is sent to, and still holds the cookie of the identity server.
+  expect(browser.cookie('koorem_identity')).toBeDefined();
+  const kinds = await db.selectFrom('identity_records').select('kind').distinct().execute();
+  expect(kinds.filter(({ kind }) => kind !== 'Interaction')).toEqual([]);
+  expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
+});
+
+test('after a log-out without a network the next visit asks for the password, whatever sessions are left', async () => {
+  const browser = await signInAs('lahkunud');
+  const host = new URL(publicUrl).hostname;
+  browser.cookies.splice(
+    browser.cookies.findIndex(({ name }) => name === 'koorem_user'),
+    1,
+    { name: 'koorem_user', value: '0', host, path: '/' },
+  );
+  const page = await browser.open('/auth/login');
+  expect(page.text).toContain('>Parool</label>');
+  expect(page.text).not.toContain('lahkunud');
+  expect(page.text).not.toContain('kinnitage');
+  await createUser(db, { username: 'tulija', password: 'demo' });
+  await browser.signIn('tulija', 'demo');
+  expect(JSON.parse((await browser.open('/auth/session')).text)).toMatchObject({
+    user: { username: 'tulija' },
+  });
+  // Signed in again: no proof is asked for any more.
+  expect((await browser.open('/auth/login?returnTo=/services/homepage')).url.pathname).toBe(
+    '/services/homepage',
+  );
+});
+
 test('log-out works when the session has already ended, without asking', async () => {
   const browser = await signInAs('hiline');
   await db.deleteFrom('sessions').execute();

@@ -140,14 +140,9 @@ export async function slideSession(db: Db, session: Session, now: number, addres
   await saveLastSeen(db, session.user.id, now);
 }
 
-/** Ends a session and returns its tokens; null when there was none. */
-export async function endSession(db: Db, cookieValue: string): Promise<SessionTokens | null> {
-  const row = await db
-    .deleteFrom('sessions')
-    .where('id_hash', '=', secretHash(cookieValue))
-    .returning('tokens')
-    .executeTakeFirst();
-  return row === undefined ? null : row.tokens;
+/** Ends a session here alone: another one takes its place. */
+export async function endSession(db: Db, cookieValue: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', secretHash(cookieValue)).execute();
 }
 
 /** Ends every session of a user but the one of this cookie; returns how many. */

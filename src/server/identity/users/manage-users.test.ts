@@ -73,7 +73,12 @@ test.each([
     password,
     /Autojuhil peab olema vedaja/,
   ],
-  ['a wrong phone', newUser('uus', { phone: '12' }), password, '12 ei ole telefoninumber.'],
+  [
+    'a wrong phone',
+    newUser('uus', { phone: '12' }),
+    password,
+    '12 ei ole telefoninumber: number on liiga lühike.',
+  ],
 ])('%s is refused', async (_what, user, secret, words) => {
   await expect(createUser(db, user, secret, at)).rejects.toThrow(words);
 });

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { isWithoutCarrier, type Permission, permissions } from '#domain/permission.ts';
-import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+import { phoneProblemWords } from '#domain/sms/phone-words.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -40,7 +41,8 @@ export interface NewUser {
 export async function createUser(db: Db, user: NewUser, password: string, at: Date): Promise<void> {
   const { username } = user;
   if (!isUsername(username)) throw new UserRefusal(refusals.username);
-  if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
+  const wrongPhone = user.phone === null ? null : phoneProblemWords(user.phone);
+  if (wrongPhone !== null) throw new UserRefusal(refusals.phone(user.phone ?? '', wrongPhone));
   if (user.carrier === null && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
     throw new UserRefusal(refusals.driverWithoutCarrier);
   }

@@ -15,6 +15,7 @@ import {
   reference,
   type RecordValues,
   inUseFlag,
+  sameName,
   twiceInFile,
 } from '../entity.ts';
 import {
@@ -29,6 +30,7 @@ import {
   readOpenPeriods,
   readPersonalCode,
   readPhone,
+  readRegistryNumber,
   readText,
   readVatNumber,
 } from '../values.ts';
@@ -49,7 +51,7 @@ export const companies = entity({
   columns: [
     code(),
     column('name', readText, { isRequired: true, shownIn: 'list' }),
-    column('regNo', readText, { shownIn: 'list' }),
+    column('regNo', readRegistryNumber, { shownIn: 'list' }),
     column('email', readEmail),
     column('problematic', readFlag, { type: 'boolean', fallback: 'false', shownIn: 'list' }),
     choice('statusCode', [inUse, outOfUse], { fallback: inUse, shownIn: 'aside' }),
@@ -69,9 +71,19 @@ export const companies = entity({
     found: { squeezed: 'code' },
     sorts: { name: 'name_key', regNo: 'reg_no' },
   },
+  namesake: [
+    sameName('name'),
+    {
+      column: 'regNo',
+      key: (value) => sql`squeeze_text(${value}) collate "C"`,
+      known: sql`squeeze_text(known.reg_no) collate "C"`,
+      name: sql`known.name`,
+      when: sql`true`,
+    },
+  ],
   target: sql`coalesce(${byExternalId('companies')}, case when i.own then ${own}::bigint end,
     (select id from companies known
-      where known.id = ${own} and known.external_id is null and known.reg_no = i."regNo"))`,
+      where known.id = ${own} and known.external_id is null and squeeze_text(known.reg_no) = squeeze_text(i."regNo")))`,
   judge: ({ regNo = null, abroad }) =>
     regNo === null || abroad === 'true' || isRegistryCode(regNo)
       ? []
@@ -207,6 +219,7 @@ export const locations = entity({
     found: { squeezed: 'nothing' },
     sorts: { locationName: 'name_key', companyExternalId: 'company_id' },
   },
+  namesake: [sameName('locationName', sql`known.company_id = i."companyExternalId_id"`)],
 });
 
 function coordinateProblems({ latitude = null, longitude = null, abroad }: RecordValues) {

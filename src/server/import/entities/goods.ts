@@ -5,7 +5,17 @@ import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, choice, code, column, entity, reference, inUseFlag, twiceInFile } from '../entity.ts';
+import {
+  byExternalId,
+  choice,
+  code,
+  column,
+  entity,
+  reference,
+  inUseFlag,
+  sameName,
+  twiceInFile,
+} from '../entity.ts';
 import {
   readCustomsCode,
   readDay,
@@ -44,6 +54,7 @@ export const productGroups = entity({
     found: { squeezed: 'nothing' },
     sorts: { descr: 'name_key', externalId: 'external_id' },
   },
+  namesake: [sameName('descr')],
   target: sql`coalesce(
     ${byExternalId('product_groups')},
     (select id from product_groups known where known.id = i.id and known.external_id is null),
@@ -105,7 +116,7 @@ export const products = entity({
     column('quantityDifferenceIsAllowed', readFlag, { type: 'boolean', fallback: 'false' }),
     column('notInPackageSize', readFlag, { type: 'boolean', fallback: 'false' }),
     column('validationNumber', readText),
-    column('grossWeight', readDecimal('zero'), { type: 'numeric' }),
+    column('grossWeight', readDecimal('zero', 'kg'), { type: 'numeric' }),
     column('adr', readText),
     column('cnCode', readCustomsCode),
     column('idtfNumber', readText),
@@ -118,6 +129,7 @@ export const products = entity({
     found: { squeezed: 'nothing' },
     sorts: { name: 'name_key', code: 'code' },
   },
+  namesake: [sameName('name')],
   checksOfQuality: [
     {
       column: 'cleaningRegime',
@@ -151,6 +163,7 @@ export const warehouses = entity({
     found: { squeezed: 'nothing' },
     sorts: { name: 'name_key', externalId: 'external_id' },
   },
+  namesake: [sameName('name')],
 });
 
 const inThisStock = sql`line.product_id = i."productExternalId_id" and line.warehouse_id = i."warehouseExternalId_id"`;

@@ -18,7 +18,7 @@ export const massLimits = entity({
     column('validFrom', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('axles', readInteger(2, 20), { type: 'integer', isRequired: true, shownIn: 'list' }),
     column('axlesEach', readInteger(1, 10), { type: 'integer', fallback: '1', shownIn: 'list' }),
-    column('massT', readDecimal('more'), { type: 'numeric', isRequired: true, shownIn: 'list' }),
+    column('massT', readDecimal('more', 't'), { type: 'numeric', isRequired: true, shownIn: 'list' }),
     column('withPermit', readFlag, { type: 'boolean', fallback: 'false', shownIn: 'list' }),
     inUseFlag(),
   ],

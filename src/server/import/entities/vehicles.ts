@@ -36,7 +36,7 @@ const { reasons } = masterData;
 
 // The common part of trucks and trailers.
 const carrier = reference('companyExternalId', 'companies', 'company_id', { shownIn: 'list' });
-const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
+const tare = column('tareKg', readDecimal('more', 'kg'), { type: 'numeric' });
 const { inUse, outOfUse } = useMarks.trucks;
 const status = choice('status', [inUse, outOfUse], { fallback: inUse, shownIn: 'aside' });
 
@@ -51,7 +51,7 @@ function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
 
 /** A plate belongs to one vehicle, in the files and in the database; of trucks, among those in use. */
 function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
-  const number = { given: sql.id(name), known: sql.id(columnNames[table]) };
+  const number = { given: sql.id(name) };
   const isInUse = (row: string) => (table === 'trucks' ? staysInUse(table, row) : sql`true`);
   const check = { column: name, code: 'DUPLICATE', reason } as const;
   return [
@@ -59,7 +59,7 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
       ...check,
       when: sql`${isInUse('i')} and exists (
         select from import_rows other where other.index < i.index and ${isInUse('other')}
-          and other.${number.given} = i.${number.given}
+          and squeeze_text(other.${number.given}) = squeeze_text(i.${number.given})
       )`,
     },
     {
@@ -67,7 +67,7 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
       when: sql`${isInUse('i')} and exists (
         select from ${sql.table(table)} other
         where ${table === 'trucks' ? isMarkedAs(table, 'inUse', 'other') : sql`true`}
-          and other.${number.known} = i.${number.given}
+          and other.name_key = squeeze_text(i.${number.given})
           and other.id is distinct from i.target
           and not exists (select from import_rows changed where changed.target = other.id)
       )`,
@@ -75,12 +75,10 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
   ];
 }
 
-const columnNames = { trucks: 'license_plate_number', trailers: 'registration_number' };
-
 /** A trailer that came by its number alone is taken over by that number. */
 const knownTrailer = sql`coalesce(
   ${byExternalId('trailers')},
-  (select id from trailers known where known.registration_number = i."registrationNumber" and known.external_id is null)
+  (select id from trailers known where known.name_key = squeeze_text(i."registrationNumber") and known.external_id is null)
 )`;
 
 export const trailers = entity({
@@ -106,6 +104,7 @@ export const trailers = entity({
     sorts: { registrationNumber: 'name_key', companyExternalId: 'company_id' },
   },
   target: knownTrailer,
+  plate: { column: 'registrationNumber', isInUse: sql`true` },
   checks: numberIsFree('trailers', 'registrationNumber', reasons.trailerTaken),
 });
 
@@ -140,6 +139,7 @@ export const trucks = entity({
     found: { squeezed: 'name' },
     sorts: { licensePlateNumber: 'name_key', companyExternalId: 'company_id' },
   },
+  plate: { column: 'licensePlateNumber', isInUse: isMarkedAs('trucks', 'inUse', 'known') },
   prepare: settleTrailers,
   foresee: findJobsToFollow,
   beforehand: followUsualTrailers,
@@ -155,7 +155,7 @@ export const vehiclePermits = entity({
     code(),
     reference('truckExternalId', 'trucks', 'truck_id', { isRequired: true, shownIn: 'list' }),
     reference('trailerExternalId', 'trailers', 'trailer_id', { isRequired: true, shownIn: 'list' }),
-    column('massT', readDecimal('more'), { type: 'numeric', isRequired: true, shownIn: 'list' }),
+    column('massT', readDecimal('more', 't'), { type: 'numeric', isRequired: true, shownIn: 'list' }),
     column('validFrom', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('validTo', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('number', readText, { shownIn: 'list' }),

@@ -3,27 +3,16 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 import { masterData } from '../../i18n/master-data.ts';
-import type { Entity } from '../entity.ts';
-import { type SourceProblem, type SourceRecord, maxRecordLength } from '../source.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { type SourceProblem, maxRecordLength } from '../source.ts';
+import type { TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
 
 /** The number of characters that are searched for the separator of values. */
 const headLength = 10_000;
 
-/**
- * Reads the records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab
- * separate values, double quotes hold them.
- */
-export function readCsv(
-  text: AsyncIterable<string>,
-  entity: Entity,
-): AsyncGenerator<SourceRecord | SourceProblem> {
-  return readTable(rowsOf(text), entity);
-}
-
-async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceProblem> {
+/** Reads the rows of a CSV text. Semicolon, comma or tab separate values, double quotes hold them. */
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceProblem> {
   const { head, whole, skippedLines } = await takeHead(text);
   const parser = Readable.from(whole).compose(
     parse({

@@ -1,16 +1,18 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+
+import type { FastifyBaseLogger } from 'fastify';
 
 import { masterData } from '../../i18n/master-data.ts';
+import { createTaskThread } from '../../threads/task-thread.ts';
 import type { SourceProblem, SourceRecord } from '../source.ts';
-import { type OnBytes, readText } from './read-text.ts';
+import { type OnBytes, readText } from './encoding.ts';
 import { type FileToRead, type ReadLimits, writeProblem, writeRecords } from './write-records.ts';
 
 const { reasons } = masterData;
 
-/** The input of the thread; everything in it can be passed between threads. */
+/** The input of the program; everything in it is data that processes can hand over. */
 export interface ReadTask {
-  files: readonly FileToRead[];
+  file: FileToRead;
   limits: ReadLimits;
 }
 
@@ -22,33 +24,50 @@ export const usualReadLimits: ReadLimits = {
   maxRecords: 1_000_000,
 };
 
-/** Bytes of a text that is read, with pauses, in hardly more time than a thread takes to start. */
-const maxSmallTextBytes = 1024 * 1024;
+/** Bytes of a text that is read, with pauses, in hardly more time than a process takes to start. */
+const maxSmallTextBytes = 64 * 1024;
 
 /**
- * Reads files before any transaction, large ones and workbooks in a thread beside the main one, so that a file made to
+ * Reads files before any transaction, large ones and workbooks in a process beside the server's, so that a file made to
  * be slow or large holds up nobody. One that passes a limit has a problem that says so in place of its records. Throws
- * when it was cancelled.
+ * when it was cancelled, or at what nobody could foresee.
  */
 export async function readInThread(
   files: readonly FileToRead[],
   limits: ReadLimits,
   cancelled: AbortSignal,
+  log: FastifyBaseLogger,
 ): Promise<void> {
+  const { seconds, memoryMegabytes } = limits;
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
   const isSmall = ({ format }: FileToRead, index: number) =>
     format !== 'xlsx' && (sizes[index] ?? 0) <= maxSmallTextBytes;
   for (const file of files.filter(isSmall)) await writeRecords(file, limits);
 
-  const endsAt = performance.now() + limits.seconds * 1000;
-  let left = files.filter((file, index) => !isSmall(file, index));
-  while (left.length > 0) {
-    const { reading, problem } = await readSome({ files: left, limits }, endsAt, cancelled);
-    cancelled.throwIfAborted();
-    const failed = left[reading];
-    if (problem === null || failed === undefined) return;
-    await writeProblem(failed.target, problem);
-    left = left.slice(reading + 1);
+  const large = files.filter((file, index) => !isSmall(file, index));
+  const thread = createTaskThread<ReadTask, null>({
+    program: new URL('read-program.ts', import.meta.url),
+    log,
+    maxWaiting: 0,
+    longestMs: seconds * 1000,
+    memoryMegabytes,
+    isProcess: true,
+  });
+  const end = () => void thread.close();
+  cancelled.addEventListener('abort', end);
+  const endsAt = performance.now() + seconds * 1000;
+  try {
+    for (const file of large) {
+      cancelled.throwIfAborted();
+      const { failure } = await thread.run({ file, limits }, '', Math.max(0, endsAt - performance.now()));
+      cancelled.throwIfAborted();
+      if (failure === 'TIME') await writeProblem(file.target, reasons.readTooLong(seconds));
+      else if (failure === 'MEMORY') await writeProblem(file.target, reasons.readTooLarge(memoryMegabytes));
+      else if (failure !== undefined) throw new Error(`${file.path} could not be read`);
+    }
+  } finally {
+    cancelled.removeEventListener('abort', end);
+    await thread.close();
   }
 }
 
@@ -64,44 +83,4 @@ export async function* recordsIn(
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as SourceRecord | SourceProblem;
   }
-}
-
-/** Reads until the end or the first file that fails: which it is, and why. Throws what nobody could foresee. */
-function readSome(
-  task: ReadTask,
-  endsAt: number,
-  cancelled: AbortSignal,
-): Promise<{ reading: number; problem: string | null }> {
-  const { seconds, memoryMegabytes } = task.limits;
-  return new Promise((resolve, reject) => {
-    let reading = 0;
-    let problem: string | null = null;
-    const thread = new Worker(new URL('read-program.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    });
-    const end = () => void thread.terminate();
-    const timeLimit = setTimeout(
-      () => {
-        problem = reasons.readTooLong(seconds);
-        end();
-      },
-      Math.max(0, endsAt - performance.now()),
-    );
-    cancelled.addEventListener('abort', end);
-    if (cancelled.aborted) end();
-    thread.on('message', (index: number) => {
-      reading = index;
-    });
-    thread.on('error', (error) => {
-      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        problem = reasons.readTooLarge(memoryMegabytes);
-      } else reject(error);
-    });
-    thread.on('exit', () => {
-      clearTimeout(timeLimit);
-      cancelled.removeEventListener('abort', end);
-      resolve({ reading, problem });
-    });
-  });
 }

@@ -1,6 +1,10 @@
+import { formatDecimal } from '#domain/goods/decimal.ts';
+import { isThousandsOrPlaces, readingsOf } from '#domain/goods/typed-decimal.ts';
+
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
 import { maxRecordLength, plainName, type SourceProblem, type SourceRecord } from '../source.ts';
+import { takesNumbers } from '../values.ts';
 
 const { reasons } = masterData;
 
@@ -32,6 +36,7 @@ export function jsonRecord(value: unknown, line: number, entity: Entity): Source
     return { code: 'INVALID_DATA_TYPE', reason: reasons.noRecord, line, column: null };
   }
   const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
   for (const [key, inner] of Object.entries(value)) {
     const called = plainName(key);
     const column = entity.columns.find((each) => plainName(each.name) === called);
@@ -42,8 +47,12 @@ export function jsonRecord(value: unknown, line: number, entity: Entity): Source
       return { code: 'DUPLICATE', reason: reasons.doubleColumn(column.name), line, column: column.name };
     }
     values[column.name] = inner;
+    // Numbers that programs write into texts have a point; a comma before three digits is a person's.
+    if (typeof inner === 'string' && takesNumbers(column.read) && isThousandsOrPlaces(inner, ',')) {
+      faults[column.name] = reasons.twoReadings(inner, readingsOf(inner).map(formatDecimal));
+    }
   }
-  return { line, values };
+  return { line, values, ...(Object.keys(faults).length > 0 && { faults }) };
 }
 
 function parsed(json: string): unknown {

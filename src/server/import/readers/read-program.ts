@@ -1,10 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
+import { answerTasks } from '../../threads/answer-tasks.ts';
 import type { ReadTask } from './read-in-thread.ts';
 import { writeRecords } from './write-records.ts';
 
-const { files, limits } = workerData as ReadTask;
-for (const [index, file] of files.entries()) {
-  parentPort?.postMessage(index, []);
+answerTasks(async ({ file, limits }: ReadTask) => {
   await writeRecords(file, limits);
-}
+  return null;
+});

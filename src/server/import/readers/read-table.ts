@@ -1,24 +1,27 @@
 import { labelOfColumn } from '#api/import/column-labels.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { maxColumns } from '../../spreadsheet/read-xlsx.ts';
-import { type Entity, shownColumns } from '../entity.ts';
+import { maxColumns, type SheetCell } from '../../spreadsheet/read-xlsx.ts';
+import { type Column, type Entity, shownColumns } from '../entity.ts';
 import { plainName, type SourceProblem, type SourceRecord } from '../source.ts';
+import { readDay, takesDays, takesNumbers } from '../values.ts';
+import type { DecimalSigns } from './reading.ts';
 
 const { reasons } = masterData;
 
 /** A row of a file of rows and columns. */
 export interface TableRow {
   line: number;
-  cells: readonly string[];
+  cells: readonly SheetCell[];
 }
 
-/** Reads the records of rows whose first, but for empty ones, names the columns. */
+/** Reads the records of rows whose first, but for empty ones, names the columns; `signs` looks at their numbers. */
 export async function* readTable(
   rows: AsyncIterable<TableRow | SourceProblem>,
   entity: Entity,
+  signs: DecimalSigns,
 ): AsyncGenerator<SourceRecord | SourceProblem> {
-  let columns: (string | null)[] | null = null;
+  let columns: (Column | null)[] | null = null;
   for await (const row of rows) {
     if ('reason' in row) {
       yield row;
@@ -27,26 +30,57 @@ export async function* readTable(
       continue;
     }
     const { cells, line } = row;
-    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.every(isEmpty)) continue;
     if (columns === null) {
-      const header = readHeader(cells, entity);
+      const header = readHeader(cells.map(headingOf), entity);
       yield* header.problems.map((problem) => ({ ...problem, line }));
       if (header.problems.length > 0) return;
       columns = header.columns;
       continue;
     }
-    yield recordOf(columns, cells, line);
+    yield recordOf(columns, cells, line, signs);
   }
   if (columns === null) yield { code: 'REQUIRED', reason: reasons.noHeader, line: null, column: null };
 }
 
-function recordOf(columns: readonly (string | null)[], cells: readonly string[], line: number) {
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    return { code: 'INVALID', reason: reasons.tooManyValues, line, column: null } as const;
+function recordOf(
+  columns: readonly (Column | null)[],
+  cells: readonly SheetCell[],
+  line: number,
+  signs: DecimalSigns,
+): SourceRecord | SourceProblem {
+  if (cells.slice(columns.length).some((cell) => !isEmpty(cell))) {
+    return { code: 'INVALID', reason: reasons.tooManyValues, line, column: null };
   }
   const values: Record<string, unknown> = {};
-  for (const [index, name] of columns.entries()) if (name !== null) values[name] = cells[index] ?? '';
-  return { line, values };
+  const faults: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    if (column === null) continue;
+    const cell = cells[index] ?? '';
+    const value = valueIn(column, cell);
+    values[column.name] = typeof value === 'object' ? '' : value;
+    if (typeof value === 'object') faults[column.name] = value.fault;
+    if (typeof value === 'string' && takesNumbers(column.read)) signs.look(value, column.read);
+  }
+  return Object.keys(faults).length === 0 ? { line, values } : { line, values, faults };
+}
+
+/** What a cell says in a column, or why it says nothing that the column can take. */
+function valueIn(column: Column, cell: SheetCell): string | number | boolean | { fault: string } {
+  if (typeof cell !== 'object') return cell;
+  if ('fault' in cell) return { fault: reasons.cellFaults[cell.fault](cell) };
+  if (!takesDays(column.read)) return { fault: reasons.dayInstead(cell.day) };
+  return column.read === readDay ? cell.day.replace('T00:00', '') : cell.day;
+}
+
+function isEmpty(cell: SheetCell): boolean {
+  if (typeof cell === 'object') return 'fault' in cell && cell.fault === 'merged';
+  return String(cell).trim() === '';
+}
+
+function headingOf(cell: SheetCell): string {
+  if (typeof cell !== 'object') return String(cell);
+  return 'day' in cell ? cell.day : cell.shown;
 }
 
 /** Names in the file become names of columns; a column without a name must be empty all the way down, or nearly. */
@@ -54,7 +88,7 @@ function readHeader(cells: readonly string[], entity: Entity) {
   const problems: Omit<SourceProblem, 'line'>[] = [];
   if (cells.length > maxColumns) {
     problems.push({ code: 'INVALID', reason: reasons.tooManyColumns(maxColumns), column: null });
-    return { columns: [], problems };
+    return { columns: [] as (Column | null)[], problems };
   }
   const columns = cells.map((cell) => {
     if (cell.trim() === '') return null;
@@ -62,9 +96,9 @@ function readHeader(cells: readonly string[], entity: Entity) {
     if (column === undefined) {
       problems.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
     }
-    return column?.name ?? null;
+    return column ?? null;
   });
-  const named = columns.filter((name) => name !== null);
+  const named = columns.flatMap((column) => column?.name ?? []);
   for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index))) {
     problems.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
   }

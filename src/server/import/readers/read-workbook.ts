@@ -1,27 +1,35 @@
+import type { FileReading, ReadAs } from '#api/admin/imports.ts';
+
 import { masterData } from '../../i18n/master-data.ts';
-import { readXlsx, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
+import { readXlsx, type Sheet, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
 import { TooMuchError, UnreadableArchiveError } from '../../spreadsheet/unzip.ts';
-import type { Entity } from '../entity.ts';
-import type { SourceProblem, SourceRecord } from '../source.ts';
-import { readTable, type TableRow } from './read-table.ts';
-import type { OnBytes } from './read-text.ts';
+import type { SourceProblem } from '../source.ts';
+import type { TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
 
-/** Reads the records of the first sheet of a workbook (XLSX) on the disk, whose first row names the columns. */
-export function readWorkbook(
+/** Reads the rows of a sheet of a workbook (XLSX) on the disk; what it finds goes into `reading`. */
+export async function* readWorkbook(
   path: string,
-  entity: Entity,
-  onBytes: OnBytes,
-): AsyncGenerator<SourceRecord | SourceProblem> {
-  return readTable(rowsOf(path, onBytes), entity);
-}
-
-async function* rowsOf(path: string, onBytes: OnBytes): AsyncGenerator<TableRow | SourceProblem> {
+  readAs: ReadAs,
+  reading: FileReading,
+): AsyncGenerator<TableRow | SourceProblem> {
+  reading.readsHiddenRows = readAs.hiddenRows !== 'SKIP';
+  const onSheets = (sheets: readonly Sheet[], read: string) => {
+    reading.sheets = [...sheets];
+    reading.sheet = read;
+  };
+  let isHeading = true;
   try {
-    for await (const { line, cells, error } of readXlsx(path, onBytes)) {
-      if (error === null) yield { line, cells };
-      else yield { code: 'INVALID', reason: reasons.cellError(error), line, column: null };
+    for await (const row of readXlsx(path, () => {}, readAs.sheet, onSheets)) {
+      if (row.cells.every((cell) => cell === '')) continue;
+      if (!isHeading && row.isHidden) {
+        reading.hiddenRows += 1;
+        if (!reading.readsHiddenRows) continue;
+      }
+      isHeading = false;
+      if (row.isMerged) reading.mergedRows += 1;
+      yield { line: row.line, cells: row.cells };
     }
   } catch (error) {
     if (!(error instanceof UnreadableArchiveError) && !(error instanceof TooMuchError)) throw error;

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile as readText, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
+import type { FileReading, ReadAs } from '#api/admin/imports.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -9,13 +10,15 @@ import { entityNamed } from '../entities.ts';
 import type { ImportFile } from '../find-files.ts';
 import type { SourceProblem, SourceRecord } from '../source.ts';
 import { readFile } from './read-file.ts';
+import { newReading } from './reading.ts';
 
 const { reasons } = masterData;
 
-/** A file on the disk, and where its records are written, one a line as JSON. */
+/** A file on the disk, and where its records are written, one a line as JSON, and beside them how it was read. */
 export interface FileToRead extends Pick<ImportFile, 'path' | 'format'> {
   kind: MasterDataEntity;
   target: string;
+  readAs: ReadAs;
 }
 
 export interface ReadLimits {
@@ -35,16 +38,28 @@ class ReadRefusal extends Error {}
 
 /** Writes a file's records to its `target`; of a file over the limits only that problem. */
 export async function writeRecords(
-  { path, format, kind, target }: FileToRead,
-  limits: ReadLimits,
+  { path, format, kind, target, readAs }: FileToRead,
+  limits: Pick<ReadLimits, 'maxBytes' | 'maxRecords'>,
 ): Promise<void> {
-  const source = readFile({ path, format, entity: entityNamed(kind) }, () => {});
+  const reading = newReading();
+  const source = readFile({ path, format, entity: entityNamed(kind), readAs }, reading);
   try {
     await pipeline(linesOf(source, limits), createWriteStream(target));
   } catch (error) {
     if (!(error instanceof ReadRefusal)) throw error;
     await writeProblem(target, error.message);
   }
+  await writeFile(readingPath(target), JSON.stringify(reading));
+}
+
+/** Returns how the file whose records are in `target` was read; null of one whose reading was broken off. */
+export async function readingOf(target: string): Promise<FileReading | null> {
+  const text = await readText(readingPath(target), 'utf-8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as FileReading);
+}
+
+function readingPath(target: string): string {
+  return `${target}.reading`;
 }
 
 /** Writes a problem in place of the records of a file. */
@@ -55,7 +70,7 @@ export async function writeProblem(target: string, reason: string): Promise<void
 
 async function* linesOf(
   source: AsyncIterable<SourceRecord | SourceProblem>,
-  { maxBytes, maxRecords }: ReadLimits,
+  { maxBytes, maxRecords }: Pick<ReadLimits, 'maxBytes' | 'maxRecords'>,
 ): AsyncGenerator<string> {
   let [bytes, records, block] = [0, 0, ''];
   for await (const record of source) {

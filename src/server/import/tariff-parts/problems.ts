@@ -99,7 +99,9 @@ export async function findTariffProblemsByRow(
     problems.push(...shapeProblems(each));
     const tariff = whole[index];
     if (tariff === undefined || problems.length > 0) continue;
-    problems.push(...tariffProblems(tariff).map(({ field }) => problemAt(each, field ?? '')));
+    problems.push(
+      ...tariffProblems(tariff).map(({ field, explanation }) => problemAt(each, field, explanation)),
+    );
     const ties = await findTieProblems(db, tariff, [...keptTariffs, ...whole.slice(0, index)]);
     problems.push(
       ...ties.map(({ field, explanation }) => {
@@ -123,10 +125,10 @@ function shapeProblems(imported: ImportedTariff): RowProblem[] {
 }
 
 /** Returns the row and column of a problem's field in a tariff. */
-function problemAt(imported: ImportedTariff, field: string): RowProblem {
+function problemAt(imported: ImportedTariff, field: string, explanation?: string): RowProblem {
   const { row = imported.rows[0], name } = placeOf(imported, field);
   const column = columnNames[name] ?? name;
-  return at(row, column, reasons.tariff[column] ?? reasons.tariffValue);
+  return at(row, column, explanation ?? reasons.tariff[column] ?? reasons.tariffValue);
 }
 
 /** The row and the API's name of a value of a tariff. What stands in each row has none of its own. */

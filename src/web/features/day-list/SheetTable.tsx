@@ -59,6 +59,7 @@ export function SheetTable({
               <td>
                 <strong>{row.time ?? '–'}</strong>
                 <small>{row.id}</small>
+                {row.status === 'UNCONFIRMED' && <small>{messages.unconfirmed}</small>}
               </td>
               {by === 'day' && <TruckCell row={row} />}
               <td>

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
@@ -8,6 +8,7 @@ import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
+import { arrivedReports } from '../../offline/outcomes.ts';
 import { driverKey, useReadAhead } from '../../offline/persisted-query.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
@@ -20,7 +21,7 @@ import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
-import { closeToastsAbout, showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { useStore } from '../../store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -34,7 +35,7 @@ import { useLiveJobs } from './office/live-jobs.ts';
 import { NewsNotice } from './office/NewsNotice.tsx';
 import { useSendSeen } from './office/seen-jobs.ts';
 import { OutboxNotices } from './outbox/OutboxNotices.tsx';
-import { aboutStorage } from './use-perform-action.ts';
+import { aboutStorage, notStoredText } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
 
@@ -53,7 +54,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
       (error: unknown) =>
         showError(
           aboutStorage,
-          error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored,
+          error instanceof OlderTabError ? messages.sync.olderTab : notStoredText(error, messages.sync),
         ),
     );
   }, [user.id, messages]);
@@ -65,6 +66,12 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
     [],
   );
 
+  const arrived = useStore(arrivedReports);
+  const toldArrived = useRef(arrived);
+  useEffect(() => {
+    if (arrived > toldArrived.current) showSuccess(messages.officeReport.arrived);
+    toldArrived.current = arrived;
+  }, [arrived, messages]);
   useEffect(rememberOtherStart, []);
   usePreloadedScreens();
   useLiveJobs();

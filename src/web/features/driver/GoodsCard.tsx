@@ -1,13 +1,16 @@
-import { Building2, Package } from 'lucide-react';
+import { Building2, Package, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
+import { unusualSentence } from '#api/driver/unusual-sentences.ts';
 import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { orderOverPayload } from '#domain/driver/weights/weight-checks.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
+import { useLocale } from '../../i18n/messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -19,6 +22,8 @@ import { Fact } from './Fact.tsx';
 import { goodsOf, goodsText, rowsOf } from './job-text.ts';
 import { CallLink } from './LocationActions.tsx';
 import { ReadState } from './ReadState.tsx';
+import { weighingContext } from './stop/unusual.ts';
+import { useVehicleMass } from './stop/use-vehicle-mass.ts';
 
 import styles from './driver.module.css';
 
@@ -30,6 +35,9 @@ export function GoodsCard({ job }: { job: DriverJob }) {
   const rows = rowsOf(job);
   const net = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
   const loadedNet = job.pickupStop?.netWeightKg ?? null;
+  const locale = useLocale();
+  const context = weighingContext(job, 'pickup', useVehicleMass(job));
+  const overload = job.pickupStop?.leftAt == null ? orderOverPayload(context) : null;
   const clients = [...new Set(rows.map(({ client }) => client.name))];
   const { licensePlateNumber: plate, trailerRegNumber: trailer } = job.truck;
   return (
@@ -39,7 +47,11 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         return (
           <dl key={row.id} className={styles.facts}>
             {isChangedSinceLoading(orderedGoods(row), row.loaded) ? (
-              <ChangedGoods row={row} weighed={rows.length === 1 ? loadedNet : null} />
+              <ChangedGoods
+                row={row}
+                weighed={rows.length === 1 ? loadedNet : null}
+                isOver={job.driverStatus.code === 'COMPLETED'}
+              />
             ) : (
               <>
                 <Fact name={messages.job.product}>
@@ -62,6 +74,12 @@ export function GoodsCard({ job }: { job: DriverJob }) {
           </dl>
         );
       })}
+      {overload !== null && (
+        <p className={classNames(styles.notice, styles.owed)} role="status">
+          <TriangleAlert aria-hidden size={20} /> {unusualSentence(overload, locale)}.{' '}
+          {messages.job.callOffice}
+        </p>
+      )}
       <dl className={styles.facts}>
         {net !== null && (
           <Fact name={messages.job.net} look="big" isWhole>
@@ -102,12 +120,14 @@ interface ChangedProps {
   row: DriverJobRow;
   /** The net weight of these goods alone, in kg. */
   weighed: number | null;
+  /** The load is off the truck: nothing is left to ask. */
+  isOver: boolean;
 }
 
 /** The goods on the truck, and the goods that the office has put into the row since. */
-function ChangedGoods({ row, weighed }: ChangedProps) {
+function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
   const messages = useDriverMessages().job;
-  const { name, quantity } = goodsText(carriedGoods(row));
+  const { name, quantity } = goodsText(row, carriedGoods(row));
   const now = goodsOf(row);
   return (
     <div className={classNames(styles.whole, styles.officeNotes)}>
@@ -117,7 +137,7 @@ function ChangedGoods({ row, weighed }: ChangedProps) {
       >{`${name} · ${weighed === null ? quantity : withUnit(formatNumber(weighed), 'kg')}`}</dd>
       <dt>{messages.officeChanged}</dt>
       <dd>{`${now.name} · ${now.quantity}`}</dd>
-      <dd className={styles.light}>{messages.askOffice}</dd>
+      {!isOver && <dd className={styles.light}>{messages.askOffice}</dd>}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import { driverSteps } from '#domain/driver/driver-status.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { loadedJob } from '#domain/driver/loaded-job.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
-import { isChangedMeanwhile } from '../../offline/changed-meanwhile.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -16,19 +16,18 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
-import { GoodsCard } from './GoodsCard.tsx';
 import { isBulkJob, rowsOf } from './job-text.ts';
 import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
-import { JobReport } from './outbox/JobReport.tsx';
+import { OutcomeNotice } from './outbox/OutcomeNotice.tsx';
+import { RefusedReports } from './outbox/RefusedReports.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
-import { StopsCard } from './stop/StopsCard.tsx';
 import { WithdrawnJob } from './stop/WithdrawnJob.tsx';
 import { markStep, useTapGuard, useTapGuardBelowSheets } from './tap-guard.ts';
 
@@ -46,52 +45,31 @@ interface Props {
 /** A screen of one job: how far it has come, what is wrong with it, and its main action at the bottom. */
 export function JobScreen({ current, title, children, bar }: Props) {
   const messages = useDriverMessages();
-  const { job, items } = current;
+  const { job } = current;
   const isWithdrawn = useIsWithdrawn(current);
   useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job, null);
   useGoneNotices(job.truck.licensePlateNumber, job.date, job.transportJobId);
-  const attention = items.some(({ state }) => state !== 'waiting');
-  const needsDecision = items.some(({ state }) => state === 'attention');
-  const hasQuestion = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
   const isCompleted = job.driverStatus.code === 'COMPLETED';
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
-      {/* Until it is answered, the office and the phone disagree about the progress of the job. */}
+      <RefusedReports transportJobId={job.transportJobId} isNamed={false} />
       <div className={styles.head}>
-        {((!isWithdrawn && !hasQuestion) || job.cancelled) && <StatusPill job={job} />}
-        {!isWithdrawn && !hasQuestion && <Progress job={job} />}
+        {(!isWithdrawn || job.cancelled) && <StatusPill job={job} />}
+        {!isWithdrawn && <Progress job={job} />}
         {!isWithdrawn && <PapersButton job={job} />}
       </div>
+      <OutcomeNotice transportJobId={job.transportJobId} isNamed={false} />
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
-      {!isWithdrawn && !attention && <RedirectNotice job={job} />}
-      {/* While a question is shown above, the change and the answer are in one place. */}
-      {!isWithdrawn && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
-      {isWithdrawn ? (
-        <WithdrawnJob job={job} hasReport={attention} />
-      ) : hasQuestion ? (
-        <JobWithQuestion job={job} />
-      ) : (
-        children
-      )}
+      {!isWithdrawn && <RedirectNotice job={job} />}
+      {!isWithdrawn && <OfficeNotice transportJobId={job.transportJobId} />}
+      {isWithdrawn ? <WithdrawnJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
-        {/* An action that waits for an answer takes no space beside its question. */}
-        {isWithdrawn ? <BackToList isMain={!attention} /> : (!hasQuestion || isCompleted) && bar}
+        {isWithdrawn ? <BackToList /> : bar}
       </div>
     </DriverFrame>
-  );
-}
-
-/** A job with an open question about its true state: its locations and goods, without fields. */
-function JobWithQuestion({ job }: { job: DriverJob }) {
-  return (
-    <>
-      <StopsCard job={job} />
-      <GoodsCard job={job} />
-    </>
   );
 }
 
@@ -107,8 +85,6 @@ export function JobPending() {
 
 interface MainActionProps {
   current: CurrentJob;
-  /** True where a redirection does not matter: a correction does not drive anywhere. */
-  ignoresRedirection?: boolean;
   children: string;
   /** Why it cannot be pressed yet. */
   hint?: string | null;
@@ -123,27 +99,19 @@ interface MainActionProps {
   onAction: () => Promise<void>;
 }
 
-/** The one big button. While something of the job needs a decision it waits; a second tap is nothing. */
+/** The one big button; a second tap is nothing. */
 export function MainAction({
   current,
-  ignoresRedirection = false,
   truckId = current.job.truck.id,
   hint = null,
   children,
   isReady,
   onAction,
 }: MainActionProps) {
-  const messages = useDriverMessages();
   const [isBusy, setBusy] = useState(false);
   const asking = useOpen();
   const isDead = useTapGuardBelowSheets();
   const question = useStepQuestion(current.job, truckId);
-  const { job, items } = current;
-  const isStuck = items.some(({ state }) => state !== 'waiting');
-  const needsDecision = items.some(({ state }) => state === 'attention');
-  const isRedirected = job.redirected && !ignoresRedirection;
-  // The notice of a redirection is shown above only while nothing else must be decided there.
-  const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
     // A change may have arrived while the question was open.
@@ -154,13 +122,13 @@ export function MainAction({
   };
   return (
     <>
-      {why !== null && <p className={styles.barHint}>{why}</p>}
+      {hint !== null && <p className={styles.barHint}>{hint}</p>}
       <Button
         look="primary"
         size="driver"
         wide
         busy={isBusy}
-        disabled={hint !== null || isStuck || isRedirected || isDead}
+        disabled={hint !== null || isDead}
         onClick={({ detail }) => {
           // The second tap of a double tap would hit the next screen's own button.
           if (detail > 1 || isReady?.() === false) return;
@@ -203,38 +171,27 @@ function StepQuestion(props: {
   );
 }
 
-function BackToList({ isMain }: { isMain: boolean }) {
+function BackToList() {
   const messages = useDriverMessages().actions;
   return (
-    <Button
-      look={isMain ? 'primary' : 'plain'}
-      size="driver"
-      wide
-      onClick={() => navigate({ to: paths.driver })}
-    >
+    <Button look="primary" size="driver" wide onClick={() => navigate({ to: paths.driver })}>
       {messages.back}
     </Button>
   );
 }
 
-/** True when nothing can be done here any more: the office has cancelled the job or given it to another driver. */
-function useIsWithdrawn(current: CurrentJob): boolean {
-  const isGone = useIsGone(current);
-  const { job, items } = current;
-  if (job.driverStatus.code === 'COMPLETED') return false;
-  return job.cancelled || isGone || items.some(({ refusal }) => refusal?.isGone === true);
-}
-
 /**
- * True when an open job no longer belongs to the truck: unfinished, with nothing to send, and in no list of the server.
+ * True when nothing can be done here any more: the office has cancelled the job, or it is in no list of this truck.
+ * What is on the truck is driven to its end all the same.
  */
-function useIsGone({ job, items }: CurrentJob): boolean {
-  const { confirmed } = useDeviceState();
+function useIsWithdrawn({ job, items }: CurrentJob): boolean {
   const pollMs = usePollMs();
   const ofDay = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date), { pollMs });
   const underWay = usePersistedQuery(underWayRead, { pollMs });
-  if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
-  if (confirmed.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
+  if (job.driverStatus.code === 'COMPLETED') return false;
+  if (job.cancelled) return true;
+  const isLoaded = driverSteps[job.driverStatus.code].id > driverSteps.AT_PICKUP.id;
+  if (!ofDay.isFresh || !underWay.isFresh || items.length > 0 || isLoaded) return false;
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);
 }
 

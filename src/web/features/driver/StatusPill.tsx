@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleDashed, MapPin, Sparkle, Truck } from 'lucide-react';
+import { AlarmClock, Ban, CircleCheck, CircleDashed, MapPin, Sparkle, Truck } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
@@ -47,6 +47,17 @@ export function NewsLabel({ job }: { job: DriverJob }) {
     <span className={classNames(styles.status, styles.toneWheat)}>
       <Sparkle aria-hidden size={16} />
       {messages[news]}
+    </span>
+  );
+}
+
+/** Nobody has set off, and the planned time is past. */
+export function LateLabel() {
+  const messages = useDriverMessages().list;
+  return (
+    <span className={classNames(styles.status, styles.toneRed)}>
+      <AlarmClock aria-hidden size={16} />
+      {messages.late}
     </span>
   );
 }

@@ -2,14 +2,14 @@ import { lazy } from 'react';
 
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 
-const jobReport = () => import('./outbox/JobReport.tsx');
+const refusedReports = () => import('./outbox/RefusedReports.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
 const reportSheet = () => import('./report/ReportSheet.tsx');
 const papersSheet = () => import('./papers/PapersSheet.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
 
-export const JobReport = lazy(() =>
-  importWithRetry(jobReport).then((module) => ({ default: module.JobReport })),
+export const RefusedReports = lazy(() =>
+  importWithRetry(refusedReports).then((module) => ({ default: module.RefusedReports })),
 );
 export const OutboxSheet = lazy(() =>
   importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
@@ -26,7 +26,7 @@ export const TruckSheet = lazy(() =>
 
 /** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {
-  for (const load of [jobReport, outboxSheet, papersSheet, reportSheet, truckSheet]) {
+  for (const load of [refusedReports, outboxSheet, papersSheet, reportSheet, truckSheet]) {
     void load().catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { unknownQuantity, withUnit } from '../../i18n/units.ts';
+import { unknownQuantity, withGroup, withUnit } from '../../i18n/units.ts';
 
 /** Returns the rows to haul; for a cancelled job all that were to be hauled. */
 export function rowsOf(job: DriverJob): DriverJobRow[] {
@@ -24,13 +24,17 @@ export function destinationsOf(job: DriverJob): RowLocation[] {
 
 /** Returns the goods that the office wants hauled. */
 export function goodsOf(row: DriverJobRow): { name: string; quantity: string } {
-  return goodsText(orderedGoods(row));
+  return goodsText(row, orderedGoods(row));
 }
 
-/** Returns goods as they are shown. */
-export function goodsText({ product, quantity }: RowGoods): { name: string; quantity: string } {
+/** Returns goods of a row as they are shown. */
+export function goodsText(
+  row: DriverJobRow,
+  { product, quantity }: RowGoods,
+): { name: string; quantity: string } {
+  const isOrdered = product.id === orderedGoods(row).product.id;
   const quantityText = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
-  return { name: product.name, quantity: quantityText };
+  return { name: withGroup(product.name, isOrdered ? row.goods.group : undefined), quantity: quantityText };
 }
 
 /** True when some of a job's goods are loaded loose, and so are weighed. */

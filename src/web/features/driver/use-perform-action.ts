@@ -1,6 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../i18n/et/driver/driver.ts';
 import { type OutboxAction, isStep } from '../../offline/outbox-item.ts';
 import { seenOf } from '../../offline/seen-job.ts';
 import { performAction } from '../../offline/sync.ts';
@@ -25,9 +26,15 @@ export function usePerformAction(job: DriverJob): PerformAction {
       const storedItem = await performAction(id, job.transportJobId, actionWithSeen, occurredAt);
       if (storedItem !== null) closeToastsAbout(aboutStorage);
       return storedItem;
-    } catch {
-      showError(aboutStorage, messages.notStored);
+    } catch (error) {
+      showError(aboutStorage, notStoredText(error, messages));
       return null;
     }
   };
+}
+
+/** Returns why the device could not keep something: a full one is helped by its driver alone. */
+export function notStoredText(error: unknown, messages: DriverMessages['sync']): string {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return isFull ? messages.storageFull : messages.notStored;
 }

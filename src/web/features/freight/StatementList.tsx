@@ -169,7 +169,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
   if (statementKind(statement) !== 'SUMMARY') {
     const eInvoice = (format: EInvoiceFormat) => () =>
       callFile('downloadEInvoice', { params, query: { format } });
-    files.push(['UBL', eInvoice('ubl')], ['E-arve', eInvoice('e-arve')]);
+    files.push(['UBL', eInvoice('ubl')], ['Peppol', eInvoice('peppol')], ['E-arve', eInvoice('e-arve')]);
   }
   return (
     <>

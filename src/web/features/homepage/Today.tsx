@@ -17,17 +17,18 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { alertNames } from '../../i18n/et/alert-names.ts';
 import { today as messages } from '../../i18n/et/today.ts';
-import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
+import { countOpen } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
-import { call } from '../../platform/api-client.ts';
+import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { mayChange } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesk } from '../../ui/media.ts';
+import { KeptSince } from '../../ui/states/KeptSince.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import { figuresQuery, maxLines, urgentQuery } from './today-queries.ts';
 import { whenInShort } from './when-in-short.ts';
 
 import styles from './Today.module.css';
@@ -36,9 +37,10 @@ import styles from './Today.module.css';
 export function Today() {
   useLiveAlerts(jobTableKey);
   const now = toTallinn(serverNow());
-  const query = useFigures(now.day);
+  const query = useQuery(figuresQuery(now.day));
   return (
     <>
+      <KeptSince readAt={query.dataUpdatedAt} />
       <section className={styles.today} aria-labelledby="today">
         <div className={styles.head}>
           <h2 id="today">{messages.heading}</h2>
@@ -55,15 +57,6 @@ export function Today() {
       <Tomorrow date={addDays(now.day, 1)} isShown={isAfternoon(now.time)} />
     </>
   );
-}
-
-function useFigures(date: string, enabled = true) {
-  return useQuery({
-    queryKey: [...jobTableKey, 'day-figures', date],
-    queryFn: async ({ signal }) => (await call('getDayFigures', { query: { date } }, { signal })).content,
-    staleTime: 0,
-    enabled,
-  });
 }
 
 /** The figures about missing things of today, the most pressing first. */
@@ -97,7 +90,7 @@ function Figures({ figures }: { figures: DayFigures }) {
  * check.
  */
 function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
-  const query = useFigures(date, isShown);
+  const query = useQuery({ ...figuresQuery(date), enabled: isShown });
   return (
     <section className={styles.today} aria-labelledby="tomorrow">
       <div className={styles.head}>
@@ -129,7 +122,7 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
 
 function TomorrowFigures({ figures }: { figures: DayFigures }) {
   const open = openFigures.filter((figure) => figureCount(figures, figure) > 0);
-  if (figures.jobs === 0) return <p className={styles.quiet}>{messages.nothingTomorrow}</p>;
+  if (figures.rows === 0) return <p className={styles.quiet}>{messages.nothingTomorrow}</p>;
   if (open.length === 0) return <p className={styles.quiet}>{messages.tomorrowReady}</p>;
   return (
     <ul className={styles.figures} aria-label={messages.figuresTomorrow}>
@@ -184,17 +177,10 @@ function Figure({ value, word, search, isOpen = false, isUrgent = false }: Figur
   );
 }
 
-/** As many lines as can be read at a glance; on a phone tomorrow is not far below them. */
-const maxLines = { desk: 8, phone: 4 };
-
 /** The lines that fit here, the most urgent first. */
 function useLines() {
   const most = useIsDesk() ? maxLines.desk : maxLines.phone;
-  const query = useQuery({
-    queryKey: [...alertsKey, 'urgent'],
-    queryFn: ({ signal }) => listOpenAlerts({ size: maxLines.desk }, signal),
-    staleTime: 0,
-  });
+  const query = useQuery(urgentQuery);
   return { query, linesOf: ({ content }: AlertPage) => content.slice(0, most) };
 }
 

@@ -10,6 +10,7 @@ import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { KeptSince } from '../../ui/states/KeptSince.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import { JobList } from './JobList.tsx';
 import { useJobRows } from './rows/use-job-rows.ts';
@@ -23,7 +24,7 @@ const EditSheet = lazy(() =>
   import('./edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet })),
 );
 
-// The first rows need none of this: it comes after them, FilterBar and LiveTable in one chunk (vite.config.ts).
+// The first rows need none of this: it comes after them.
 const FilterBar = lazy(() =>
   import('./filters/FilterBar.tsx').then((module) => ({ default: module.FilterBar })),
 );
@@ -61,6 +62,7 @@ export function JobTablePage() {
             )}
           </div>
           <Suspense>{isReady && <EditPrompts />}</Suspense>
+          <KeptSince readAt={list.readAt} />
           <JobList list={list} columns={columns} onMenu={open} />
         </div>
         {menu}

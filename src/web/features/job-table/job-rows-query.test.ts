@@ -8,6 +8,9 @@ import { heldEventCursor, type JobRowPage, jobRowsQuery } from './job-rows-query
 
 // Waits for the page to be left, which no test has.
 vi.mock('../../platform/user-settings.ts', () => ({}));
+// A test has no device.
+vi.mock('../../offline/kept-query.ts', () => ({ keepAnswer: () => undefined }));
+vi.mock('../../ui/media.ts', () => ({}));
 
 afterEach(() => {
   vi.unstubAllGlobals();

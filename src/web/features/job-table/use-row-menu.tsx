@@ -55,7 +55,6 @@ export function useRowMenu(
     if (others.length > 1 && at !== 'details' && mayChange()) setMany({ rows: others, at });
     else setOpenMenu({ row, at });
   }, []);
-  usePressedBefore(rows, open);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: jobTableKey });
   const choose = (row: JobRow, action: RowAction) => {
     setOpenMenu(null);
@@ -153,23 +152,4 @@ export function useRowMenu(
 
 function nextChosen(row: JobRow, action: DialogAction): (before: Chosen | null) => Chosen {
   return (before) => ({ row, action, opening: (before?.opening ?? 0) + 1 });
-}
-
-/**
- * Opens the row that was pressed before the app was there (app/draw-first-view.tsx). A row that is not among the first
- * ones to come has changed meanwhile: then nothing opens.
- */
-function usePressedBefore(rows: readonly JobRow[], open: OpenRowMenu): void {
-  // Out of the page with the first drawing, it still knows what was pressed.
-  const [firstView] = useState(() => document.querySelector('.first-view'));
-  useEffect(() => {
-    if (rows.length === 0) return;
-    const pressed = firstView?.querySelector('[open]');
-    pressed?.removeAttribute('open');
-    const row = rows.find(({ id }) => pressed?.id === `row-${String(id)}`);
-    if (row === undefined) return;
-    // The card itself, to which the focus comes back.
-    document.querySelector<HTMLElement>(`#row-${String(row.id)}`)?.focus({ preventScroll: true });
-    open(row, 'details');
-  }, [firstView, rows, open]);
 }

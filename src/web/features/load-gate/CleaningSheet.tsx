@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { day, line, multiline, timeOfDay } from '#api/values.ts';
 import { cleaningMinutes, receiptPhoto } from '#api/vehicles/load-gate.ts';
-import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { fromTallinn, fromTallinnBefore, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
@@ -78,7 +78,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
         form={form}
         failure={toasts.failed(messages.addingCleaning)}
         onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
-          const cleanedAt = instantToIso(fromTallinn({ day: on, time: at }));
+          const cleanedAt = instantToIso(fromTallinnBefore({ day: on, time: at }, serverNow()));
           const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };
           await call('createCleaning', { body }, { idempotencyKey });
           showSuccess(messages.cleaningSaved);

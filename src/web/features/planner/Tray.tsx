@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { type BoardJob, isMovable } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
-import { goodsNamesOf, rowIdsOf, quantityOf, routeOf, tonnesText } from './job-text.ts';
+import { goodsNamesOf, isUnconfirmed, quantityOf, routeOf, rowIdsOf, tonnesText } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -165,11 +165,6 @@ function hasLack(job: BoardJob, lack: Lack | null): boolean {
 /** Goods that no scales count have none. */
 function tonnesOf(jobs: readonly BoardJob[]): number {
   return jobs.reduce((sum, { estimate }) => sum + (estimate?.tonnes ?? 0), 0);
-}
-
-/** True for a client's order that only waits for the office's confirmation. */
-function isUnconfirmed({ rows }: BoardJob): boolean {
-  return rows.every(({ status }) => status === 'UNCONFIRMED');
 }
 
 function hasText(job: BoardJob, text: string): boolean {

@@ -130,3 +130,8 @@ export function hoursText(minutes: number): string {
   const rest = wholeMinutes % 60;
   return `${formatNumber(Math.floor(wholeMinutes / 60))} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
+
+/** True for a client's order that only waits for the office's confirmation. */
+export function isUnconfirmed({ rows }: BoardJob): boolean {
+  return rows.every(({ status }) => status === 'UNCONFIRMED');
+}

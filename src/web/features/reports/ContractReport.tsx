@@ -84,7 +84,15 @@ const columns: Column<ReportedContract>[] = [
     key: 'left',
     title: titles.left,
     numeric: true,
-    cell: ({ left, unit }) => <strong>{left === null ? messages.boundless : amount(left, unit)}</strong>,
+    cell: ({ left, over, unit }) => (
+      <strong>
+        {left === null
+          ? messages.boundless
+          : over > 0
+            ? messages.overContract(amount(over, unit))
+            : amount(left, unit)}
+      </strong>
+    ),
   },
   {
     key: 'delivered',
@@ -133,7 +141,7 @@ function Progress({ contract: { deliveredPercent, passedPercent } }: { contract:
   if (deliveredPercent === null) return null;
   return (
     <span aria-hidden className={styles.progress}>
-      <span className={styles.length} style={{ width: `${String(deliveredPercent)}%` }} />
+      <span className={styles.length} style={{ width: `${String(Math.min(100, deliveredPercent))}%` }} />
       <span className={styles.passed} style={{ left: `${String(passedPercent)}%` }} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Flag } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatDay } from '#domain/calendar/day.ts';
@@ -21,6 +22,7 @@ import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { showSuccess } from '../../platform/toasts.ts';
 import { FormWithPanel } from '../../transport-form/FormWithPanel.tsx';
+import { useFocusFirst } from '../../transport-form/use-focus-first.ts';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -28,6 +30,7 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useIsDesk } from '../../ui/media.ts';
 import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
 import { problemsOfLine, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
@@ -63,6 +66,8 @@ export function SalesOrderPage() {
   const { company, error, retry, hasMovedLines, onCompany, onLocation } = useBuyer(form, order);
   const { round, startOver, cancel } = useFormReset(form, emptySalesOrder);
   const { question, send: sendAsking } = useQuestions();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusFirst(place, useIsDesk());
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
   const { fromStock, forgetStock } = useStockChoice();
   const companyId = order.companyId?.id ?? 0;
@@ -93,7 +98,7 @@ export function SalesOrderPage() {
 
   return (
     <>
-      <FormWithPanel aside={<SalesOrderPanel order={order} lines={lines} />}>
+      <FormWithPanel ref={place} aside={<SalesOrderPanel order={order} lines={lines} />}>
         <AppForm
           form={form}
           failure={messages.failed}

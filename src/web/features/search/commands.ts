@@ -1,7 +1,7 @@
 import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts';
+import { addDays, type Day, daysBetween, formatDay } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
 import { type Instant, type LocalTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -11,7 +11,6 @@ import { sendableStatuses, unfinishedStatuses } from '#domain/job-row/job-row-st
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
-import { dayInShort } from '../../job-row/day-in-short.ts';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';
@@ -120,7 +119,7 @@ export function nearestFirst<Row extends Pick<JobRow, 'date' | 'time'>>(
 /** Returns a load as a choice; `sentAt` is when its SMS went, as far as it is known. */
 export function smsOption(row: JobRow, sentAt: Instant | null, today: Day): SearchOption {
   const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
-  const when = [dayInShort(row.date), row.time].filter((part) => part !== null).join(' ');
+  const when = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
   return {
     id: `sms-${String(row.id)}`,
     isPassing: true,
@@ -140,10 +139,10 @@ export function smsOption(row: JobRow, sentAt: Instant | null, today: Day): Sear
   };
 }
 
-/** '13:09' of today, else '26.11. 13:09'. */
+/** '13:09' of today, else '26.11.2026 13:09'. */
 function timeSent(at: Instant, today: Day): string {
   const { day, time } = toTallinn(at);
-  return day === today ? time : `${dayInShort(day)} ${time}`;
+  return day === today ? time : `${formatDay(day)} ${time}`;
 }
 
 /** Returns when the last SMS about a row went; null when that cannot be read: it was sent all the same. */

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 import { isLandline, isPhone } from '#domain/sms/phone.ts';
-import { type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
+import { type SmsDraft } from '#domain/sms/sms-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
@@ -22,7 +22,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { leftOutLine, smsStatusLabel, recipientLabel } from './recipient-labels.ts';
+import { smsStatusLabel, recipientLabel } from './recipient-labels.ts';
 import { rowSmsQuery } from './row-sms.ts';
 import { sendSms } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
@@ -65,12 +65,12 @@ export function SmsSheet({ row, draft, onClose }: Props) {
           closeToastsAbout(aboutSms(row.id));
           const sentSmses = await sendSms(body, row.id, idempotencyKey);
           const isDriverLeftOut = !isWithoutTruck && !body.some(({ role }) => role === 'DRIVER');
-          showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sentSmses, [
-            ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
-            ...smsPlan(values)
-              .leftOut.filter(({ role }) => role === 'CLIENT')
-              .map(leftOutLine),
-          ]);
+          showOutcome(
+            aboutSms(row.id),
+            tableWork.ofRows([row.id], null),
+            sentSmses,
+            isDriverLeftOut ? [sms.driverLeftOut] : [],
+          );
           onClose('changed');
         }}
       >
@@ -137,7 +137,6 @@ export function SmsSheet({ row, draft, onClose }: Props) {
               key={client.clientExternalId}
               title={client.clientName}
               phoneLabel={sms.clientPhone}
-              withoutNumber={sms.clientWithoutNumber}
               of={client}
               onChange={(to) =>
                 setValue(
@@ -170,7 +169,6 @@ function EarlierSms({ rowId }: { rowId: number }) {
 interface OwnSmsProps<Of> {
   title: string;
   phoneLabel: string;
-  withoutNumber?: string;
   of: Of;
   /** Null takes it out of what is sent. */
   onChange: (to: Of | null) => void;
@@ -180,7 +178,6 @@ interface OwnSmsProps<Of> {
 function OwnSms<Of extends { phone: string; message: string }>({
   title,
   phoneLabel,
-  withoutNumber,
   of,
   onChange,
 }: OwnSmsProps<Of>) {
@@ -190,12 +187,7 @@ function OwnSms<Of extends { phone: string; message: string }>({
         <h3>{title}</h3>
         <IconButton icon={Trash2} label={sms.remove(title)} onClick={() => onChange(null)} />
       </header>
-      <PhoneField
-        label={phoneLabel}
-        value={of.phone}
-        {...(withoutNumber !== undefined && { withoutNumber })}
-        onChange={(phone) => onChange({ ...of, phone })}
-      />
+      <PhoneField label={phoneLabel} value={of.phone} onChange={(phone) => onChange({ ...of, phone })} />
       <SmsTextField
         label={sms.text}
         value={of.message}
@@ -253,25 +245,20 @@ interface PhoneProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The consequence of a missing number; without this text a number is required. */
-  withoutNumber?: string;
 }
 
 /** A number, which must be one that can be sent to. */
-function PhoneField({ label, value, onChange, withoutNumber }: PhoneProps) {
-  const isMissing = value.trim() === '';
-  const isRequired = withoutNumber === undefined;
+function PhoneField({ label, value, onChange }: PhoneProps) {
   const wrong = isPhone(value) ? null : sms.phoneInvalid;
-  const error = isMissing ? (isRequired ? messages.required : null) : wrong;
   return (
     <TextField
       label={label}
       value={value}
       type="tel"
       inputMode="tel"
-      required={isRequired}
-      error={error}
-      hint={isMissing ? (withoutNumber ?? null) : isLandline(value) ? sms.landline : null}
+      required
+      error={value.trim() === '' ? messages.required : wrong}
+      hint={isLandline(value) ? sms.landline : null}
       onChange={onChange}
     />
   );

@@ -63,21 +63,13 @@ function draftsForFormer(formerDrivers: JobForSms['formerDrivers'], senderFirstN
 
 /**
  * True when 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics contacts, nor when
- * the phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps
- * nobody else's.
+ * the phone of any of them, or of a client, is missing or invalid (docs/requirements.md, 'SMS').
  */
 export function canSend(draft: SmsDraft): boolean {
   const { isWithoutTruck = false, driverPhone, logistics, formerDrivers, clients } = draft;
   if (isWithoutTruck && formerDrivers.length === 0) return false;
   if (!isWithoutTruck && !isPhone(driverPhone) && logistics.length === 0) return false;
-  return (
-    [...logistics, ...formerDrivers].every(({ phone }) => isPhone(phone)) &&
-    clients.every(({ phone }) => isBlank(phone) || isPhone(phone))
-  );
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return [...logistics, ...formerDrivers, ...clients].every(({ phone }) => isPhone(phone));
 }
 
 export type OutgoingSms = PlannedSms & { transportJobProductId: number };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
@@ -8,7 +8,7 @@ import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import {
   ClientField,
   DayField,
@@ -46,13 +46,10 @@ export function TransportJobPage() {
     day: values.transportDate,
     time: values.transportTime,
   };
-  const findings = useRef<HTMLDivElement>(null);
-  const shownFindings = useShownFindings(assignment, findings);
   return (
     <TransportFrame
       transportForm={transportForm}
       texts={transportJobs}
-      shownFindings={shownFindings}
       send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
       opens={(id) => ({ label: orderWords.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
       aside={<TransportFormPanel values={values} />}
@@ -86,7 +83,7 @@ export function TransportJobPage() {
         {values.product !== null && (
           <Half atDesk>
             <QuantityField transportForm={transportForm} />
-            {isTimeOfDay(values.transportTime ?? '') && <AssignmentFindings ref={findings} {...assignment} />}
+            {isTimeOfDay(values.transportTime ?? '') && <AssignmentFindings {...assignment} />}
           </Half>
         )}
       </VehicleFields>

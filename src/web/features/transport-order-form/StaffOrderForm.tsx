@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
@@ -18,7 +18,7 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { showWarning } from '../../platform/toasts.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
-import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { readEarlierOrderAsStaff } from '../../transport-form/earlier-order/earlier-order.ts';
 import { FromOrder } from '../../transport-form/earlier-order/FromOrder.tsx';
 import {
@@ -96,8 +96,6 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
     day: values.transportDate,
     time: null,
   };
-  const findings = useRef<HTMLDivElement>(null);
-  const shownFindings = useShownFindings(assignment, findings);
   const panel = (
     <MessagePanel
       state={orderMessage}
@@ -118,7 +116,6 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
       <TransportFrame
         transportForm={transportForm}
         texts={messages}
-        {...(!split.isSplitting && { shownFindings })}
         send={async (body, idempotencyKey) => {
           // A quantity that will be split may be more than one truck carries.
           const confirmedFields = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
@@ -144,8 +141,12 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
         })}
         holdsBack={() => {
           if (orderMessage.open.length === 0) return false;
-          const fields = orderMessage.open.map((field) => orderMessageWords.fields[field]);
-          showWarning(orderMessageWords.stillOpen, orderMessageWords.stillOpenHint(fields));
+          const fields = orderMessage.open
+            .filter((field) => field !== 'unread')
+            .map((field) => orderMessageWords.fields[field]);
+          if (orderMessage.open.includes('unread')) {
+            showWarning(orderMessageWords.stillUnread, orderMessageWords.stillUnreadHint(fields));
+          } else showWarning(orderMessageWords.stillOpen, orderMessageWords.stillOpenHint(fields));
           return true;
         }}
         aside={
@@ -158,7 +159,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
         <MarkedFields value={{ names: orderMessage.open, word: orderMessageWords.guessed }}>
           <OrderFields transportForm={transportForm}>
             {split.offer}
-            <AssignmentFindings ref={findings} {...assignment} />
+            <AssignmentFindings {...assignment} />
           </OrderFields>
         </MarkedFields>
       </TransportFrame>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
-import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalOrNull, formatQuantity, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
@@ -40,7 +40,9 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   });
   const payload = decimalOrNull(truck?.payloadKg ?? null) ?? usualPayloadKg;
   const size = product === null ? null : loadOf(payload, product.unit);
-  const count = product === null ? 1 : truckloads(decimalOrNull(quantity), product.unit, payload);
+  // What is being typed may be no number yet.
+  const typedQuantity = quantity === null ? null : toDecimal(quantity);
+  const count = product === null ? 1 : truckloads(typedQuantity, product.unit, payload);
   const isOffered = count > 1 && size !== null;
   return {
     isSplitting: isOffered && isWanted,

@@ -28,6 +28,7 @@ export const shellMessages: Messages = {
     retry: 'Try again',
     clear: 'Clear',
     pleaseWait: 'Please wait…',
+    asOf: (day, time) => `as of ${day === null ? '' : `${day} `}${time}`,
     noMatches: 'Nothing found',
     yes: 'Yes',
     no: 'No',

@@ -1,5 +1,14 @@
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
+
 import { counted } from '../counted.ts';
 import { alertNames } from './alert-names.ts';
+
+const answeredWords: Record<ReportAnswer, string> = {
+  KEEP: 'Jääb nii, nagu juht tegi',
+  CONTINUE: 'Uus koorem edasi',
+  RESTORE: 'Taastatud',
+  DISMISS: 'Aruanne on tühistatud',
+};
 
 /** Words of 'Tähelepanu', the office's list of open alerts. */
 export const alerts = {
@@ -63,6 +72,17 @@ export const alerts = {
   openRows: 'Ava read',
   call: (name: string) => `Helista: ${name}`,
   settle: 'Lahenda',
+  /** The answers to a driver's report; the server's refusals name them with the same words. */
+  answers: {
+    KEEP: 'Nii jääb',
+    CONTINUE: 'Uus koorem edasi',
+    RESTORE: 'Taasta',
+    DISMISS: 'Tühista aruanne',
+  } satisfies Record<ReportAnswer, string>,
+  answered: (answer: ReportAnswer, rowId: number | null) =>
+    `${answeredWords[answer]}${rowId === null ? '' : `: rida ${String(rowId)}`}`,
+  reason: 'Põhjus',
+  dismissHint: 'Miks juhi aruanne ei loe? See jääb ajalukku alles.',
   settleTitle: 'Märgi lahendatuks',
   loadsBefore: 'Viimased koormad',
   note: 'Märkus',

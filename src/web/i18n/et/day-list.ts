@@ -9,6 +9,7 @@ export const dayList = {
   byTruck: 'Autode kaupa',
   byDay: 'Päevade kaupa',
   truckMissing: 'Auto määramata',
+  unconfirmed: 'Kinnitamata',
   /** `counts`: without cancelled, failed and rejected rows. */
   total: (rows: number, counts: number, ordered: string, delivered: string | null) =>
     [

@@ -6,6 +6,10 @@ import { counted } from '../counted.ts';
 
 /** Words of what is sent from the job table to external systems and by SMS. */
 export const sends = {
+  lookOver: 'Enne saatmist vaadake üle:',
+  /** '08:00 123 ABC: Puhkeaeg 9 h' */
+  askedRow: (parts: readonly (string | null)[], reasons: readonly string[]) =>
+    `${parts.filter((part) => part !== null).join(' ')}: ${reasons.join('; ')}`,
   wait: 'Palun oodake…',
   waybill: 'Koosta e-veoseleht',
   waybillTitle: 'E-veoselehe koostamine',
@@ -20,8 +24,8 @@ export const sends = {
   cancelTerminalQuestion: 'Kas soovite PK Terminali saatmise tühistada?',
   cancelTerminalYes: 'Tühista saatmine',
   cancelTerminalTitle: 'PK Terminali saatmise tühistamine',
-  download: 'Laadi saatedokument alla',
-  documentOf: (rowId: number) => `Saatedokument, rida ${String(rowId)}`,
+  download: 'Laadi saateleht alla',
+  documentOf: (rowId: number) => `Saateleht, rida ${String(rowId)}`,
   again: 'Saada uuesti',
   againCount: (count: number) => `Saada uuesti (${String(count)})`,
   resent: 'Uuesti saadetud',
@@ -36,7 +40,7 @@ export const sends = {
   /** A send that only a simulator accepted: nothing left the house. */
   simulatedMark: 'proov',
   simulated: (words: string) => `${words} (proov)`,
-  nothingLeft: 'proov: päriselt ei saadetud midagi',
+  nothingLeft: 'päriselt ei saadetud midagi',
   unreachable: 'Server ei vasta. Kontrollige võrguühendust.',
 };
 
@@ -65,7 +69,6 @@ export const sms = {
     `Eelmine autojuht${name === null ? '' : ` ${name}`}: vedu ei ole enam tema oma`,
   formerDriverPhone: 'Eelmise juhi telefon',
   clientPhone: 'Kliendi telefon',
-  clientWithoutNumber: 'Kliendi telefon puudub: see klient SMSi ei saa',
   roles: {
     DRIVER: 'Autojuht',
     FORMER_DRIVER: 'Eelmine autojuht',
@@ -108,7 +111,7 @@ export const sms = {
     unknown: (count: number) => `${String(count)} teadmata`,
     underWay: (count: number) => `${String(count)} saatmisel`,
     sent: (count: number) => `${String(count)} saadetud`,
-    delivered: (count: number) => `${String(count)} kohal`,
+    delivered: (count: number) => `${String(count)} kohale toimetatud`,
   },
   statuses: {
     queued: 'Ootel',

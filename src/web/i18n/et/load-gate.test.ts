@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { type VehicleHint, loadGate } from './load-gate.ts';
 
 const free: VehicleHint = { verdict: 'free', regime: null, known: 3, forbidsFeed: false };
-const busy = { what: 'truck', rowId: 12, time: '08:00', until: '09:40' } as const;
+const busy = {
+  what: 'truck',
+  rowId: 12,
+  time: '08:00',
+  until: '09:40',
+  isUnbegun: false,
+  isUntilAtLeast: false,
+} as const;
 
 test.each<[Partial<VehicleHint>, string, boolean]>([
   [{}, 'vaba', true],
@@ -14,6 +21,12 @@ test.each<[Partial<VehicleHint>, string, boolean]>([
   [{ verdict: 'forbidden' }, 'keelatud', false],
   [{ inTheWay: busy }, 'hõivatud 08:00–09:40 (rida 12)', false],
   [{ inTheWay: { ...busy, what: 'driver' } }, 'juht hõivatud 08:00–09:40 (rida 12)', false],
+  [{ inTheWay: { ...busy, isUntilAtLeast: true } }, 'hõivatud 08:00–vähemalt 09:40 (rida 12)', false],
+  [
+    { inTheWay: { ...busy, isUntilAtLeast: true, isUnbegun: true } },
+    'hõivatud 08:00–vähemalt 09:40 (rida 12, alustamata)',
+    false,
+  ],
   [
     { against: [{ code: 'DRIVER_DAY_LONG', message: 'tööpäev oleks u 17 h' }] },
     'tööpäev oleks u 17 h',

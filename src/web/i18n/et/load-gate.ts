@@ -147,9 +147,11 @@ function stoodThere(reasons: LoadWithReasons['reasons']): string[] {
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-function busy({ what, rowId, time, until }: NonNullable<VehicleHint['inTheWay']>): string {
+function busy(inTheWay: NonNullable<VehicleHint['inTheWay']>): string {
+  const { what, rowId, time, until, isUnbegun, isUntilAtLeast } = inTheWay;
   const whose = { truck: 'hõivatud', trailer: 'haagis hõivatud', driver: 'juht hõivatud' }[what];
-  return `${whose} ${time}–${until} (rida ${rowId})`;
+  const end = isUntilAtLeast ? `vähemalt ${until}` : until;
+  return `${whose} ${time}–${end} (rida ${rowId}${isUnbegun ? ', alustamata' : ''})`;
 }
 
 const unfitWords = { NEEDS_TANK: 'vaja on paakhaagist', NOT_FOR_TANK: 'paakhaagis ei sobi' };

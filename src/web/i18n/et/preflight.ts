@@ -12,7 +12,7 @@ import { counted } from '../counted.ts';
 
 /** Words of what sends lack and of correcting it; their screens import them from here, on demand. */
 export const missing = {
-  badge: (count: number) => `${String(count)} puudub`,
+  badge: (count: number) => `puudu ${String(count)}`,
   wrongStatus: 'Staatus vale',
   sent: 'Saadetud',
   title: 'Puuduvad andmed',
@@ -85,11 +85,11 @@ export const dayCheck = {
   every: 'Kõik',
   count: (notReady: number, all: number) =>
     `${counted(notReady, 'rida', 'rida')} ${String(all)}-st ei ole valmis`,
-  /** '21 saatmata, neist 10 ootab saatmist': what waits is that of the unsent which nothing stops. */
+  /** '21 saatmata, neist 10 saab kohe saata': what waits is that of the unsent which nothing stops. */
   rest: ({ unsent, waiting, minor, done }: Record<'unsent' | 'waiting' | 'minor' | 'done', number>) =>
     [
-      ...(unsent > waiting ? [`${String(unsent)} saatmata, neist ${String(waiting)} ootab saatmist`] : []),
-      ...(unsent === waiting && waiting > 0 ? [`${String(waiting)} ootab saatmist`] : []),
+      ...(unsent > waiting ? [`${String(unsent)} saatmata, neist ${String(waiting)} saab kohe saata`] : []),
+      ...(unsent === waiting && waiting > 0 ? [`${String(waiting)} saab kohe saata`] : []),
       ...(minor === 0 ? [] : [`${String(minor)} saab saata, midagi jääb hilisemaks`]),
       ...(done === 0 ? [] : [`${String(done)} valmis`]),
     ].join(' · '),
@@ -106,10 +106,12 @@ export const dayCheck = {
     unconfirmed: 'Kinnitamata',
     clashes: 'Topelt',
   } satisfies Record<OpenFigure, string>,
+  /** 'Saatmata: SMS, E-veoseleht'. */
+  unsent: (sends: readonly string[]) => `Saatmata: ${sends.join(', ')}`,
   matters: {
     truck: 'Auto puudub',
     split: 'Ei mahu ühele autole',
-    confirm: 'Tellimus ootab kinnitust',
+    confirm: 'Tellimus ootab kinnitamist',
     clash: 'Topeltbroneering',
     forbidden: 'Laadimine keelatud',
     send: 'Saatmata',
@@ -150,6 +152,9 @@ export const dayCheck = {
   sendReadyCount: (rows: number) => `Saada kõik valmis (${counted(rows, 'rida', 'rida')})`,
   sendReadyTitle: (rows: number) => `Saada: ${counted(rows, 'rida', 'rida')}`,
   nothingReady: 'Saata ei ole praegu midagi.',
+  /** Above the rows that the board would ask about: they are sent one by one. */
+  leftOut: (rows: number) =>
+    `${counted(rows, 'rida jääb', 'rida jääb')} välja, sest enne tuleb otsustada. Saatke need ükshaaval.`,
   reading: 'Loen ridu…',
   begin: 'Saada',
   beginCount: (count: number) => `Saada ${counted(count, 'teade', 'teadet')}`,

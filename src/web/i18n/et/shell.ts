@@ -13,6 +13,8 @@ export const common = {
   retry: 'Proovi uuesti',
   clear: 'Tühjenda',
   pleaseWait: 'Palun oodake…',
+  /** Of what an earlier visit left on the device; the day only where it is not today. */
+  asOf: (day: string | null, time: string) => `seis ${day === null ? '' : `${day} `}${time}`,
   noMatches: 'Vasteid ei leitud',
   yes: 'Jah',
   no: 'Ei',

@@ -12,7 +12,6 @@ export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
   deliveredQuantity: 'Tarnitud',
   priority: 'Prior.',
   customerManager: 'Hald.',
-  creator: 'Tegi',
 };
 
 type ResultCount =
@@ -165,6 +164,7 @@ export const tableWork = {
   dropQuestion: 'Kas loobuda salvestamata muudatustest?',
   undoRefused: 'Muudatust ei saa tagasi võtta',
   undoRefusedHint: 'Rida on vahepeal muudetud.',
+  undoRefusedRemoved: 'Rida on vahepeal eemaldatud.',
   rounded: 'Kogus ümardatud pakendi kordseks',
   unitChanges: (text: string) => `„${text}“ on teise ühikuga: kleepige ka kogus.`,
   pasteRefused: 'Kleepimine ebaõnnestus',
@@ -186,6 +186,9 @@ export const tableWork = {
   lockedAlways: 'Selle täidab süsteem.',
   viewsOnly: 'Teie õigus on ainult vaadata.',
   unfit: (text: string) => `„${text}“ ei sobi sellesse lahtrisse.`,
+  twoReadings: (text: string, readings: readonly string[]) => `„${text}“: ${readings.join(' või ')}?`,
+  otherUnit: (text: string, unit: string | null) =>
+    unit === null ? `„${text}“: rea ühik ei ole teada.` : `„${text}“: rea kogus on ühikus ${unit}.`,
 
   chooseMany: 'Vali mitu',
   confirmChosen: (count: number) => `Kinnita (${String(count)})`,
@@ -209,14 +212,15 @@ export const tableWork = {
     changedBy: (who: string, when: string) => `Viimati muutis ${who}, ${when}.`,
     field: 'Lahter',
     mine: 'Minu andmed',
-    theirs: 'Serveri andmed',
+    /** 'Tarmo andmed': whose they are. */
+    theirs: (who: string) => `${who} andmed`,
     /** 'Jääb Tarmo 26': whose value stays. */
     keepTheirValue: (who: string, value: string) => `Jääb ${who} ${value}`,
     keepMyValue: (value: string) => `Jääb minu ${value}`,
     keepMine: 'Jäta alles minu andmed',
-    keepTheirs: 'Võta serveri andmed',
+    keepTheirs: (who: string) => `Võta ${who} andmed`,
     leave: 'Kas loobuda oma muudatusest?',
-    leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad serveri andmed.',
+    leaveHint: 'Teie sisestatu läheb kaotsi ja ritta jäävad kolleegi andmed.',
   },
 
   filters: 'Filtrid',

@@ -66,7 +66,8 @@ export const contracts = {
     `Ettevõttel ${company} ei ole ühtegi kehtivat vilja- ega rapsilepingut. Vormi saab siiski täita ja salvestada.`,
   mayGoOn: 'Vormi saab siiski täita ja salvestada.',
   left: (left: string, quantity: string) => `Lepingust alles ${left} / ${quantity}`,
-  exceeded: (used: string, quantity: string) => `Leping ületatud: ${used} ${quantity}-st`,
+  exceeded: (used: string, quantity: string, over: string, percent: number) =>
+    `Leping ületatud: ${used} / ${quantity}, ${over} üle lepingu (${String(percent)} %)`,
   leftAfter: (left: string) => `pärast seda ${left}`,
   together: (used: string) => `koos sellega ${used}`,
   usedUp: (quantity: string) => `Lepingu kogus ${quantity} on täis`,

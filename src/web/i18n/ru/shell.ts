@@ -42,6 +42,7 @@ export const shellMessages: Messages = {
     retry: 'Повторить',
     clear: 'Очистить',
     pleaseWait: 'Подождите…',
+    asOf: (day, time) => `по состоянию на ${day === null ? '' : `${day} `}${time}`,
     noMatches: 'Ничего не найдено',
     yes: 'Да',
     no: 'Нет',

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { Ref } from 'react';
 
 import type { Finding } from '#api/planning/day-plan.ts';
 
@@ -15,13 +14,12 @@ interface Props {
   query: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
   /** Codes that are said elsewhere on the screen. */
   except?: readonly Finding['code'][];
-  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The server's findings. 'Nothing found' is shown only for the answer to the last question. */
-export function FindingLines({ query: { data, isFetching, error }, except = none, ref }: Props) {
+export function FindingLines({ query: { data, isFetching, error }, except = none }: Props) {
   return (
-    <div ref={ref} className={styles.findings} role="status" aria-label={messages.label}>
+    <div className={styles.findings} role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
       {!isFetching && error !== null && <p>{whyUnanswered(error)}</p>}
       {!isFetching && error === null && data?.length === 0 && (

@@ -13,6 +13,12 @@ export function todayInTallinn(): Day {
   return nowInTallinn().day;
 }
 
+/**
+ * When this visit began, in epoch milliseconds by the device's clock. Not `performance.timeOrigin`, which a device that
+ * has slept since its browser was started is behind of.
+ */
+export const visitBegan = Date.now();
+
 const offsetKey = 'koorem.clock-offset';
 
 /** The server's clock less the device's, in milliseconds, as far as it is known; kept over restarts. */

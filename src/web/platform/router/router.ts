@@ -2,6 +2,7 @@ import type { HistoryLocation } from '@tanstack/history';
 import type { ComponentType } from 'react';
 
 import { createStore } from '../../store.ts';
+import { UnreachableError } from '../problem.ts';
 import { parseSearch } from '../search-params.ts';
 import { type Address, addressOf, type Params, routeAt, withoutSlash } from './address.ts';
 import { appHistory } from './history.ts';
@@ -114,10 +115,19 @@ async function open(arrival: ShownScreen['arrival']): Promise<void> {
     const instead = await guard(path, location.href);
     if (visit !== latest) return;
     if (instead !== null) appHistory().replace(instead, {}, { ignoreBlocker: true });
-    else show({ kind: 'screen', Screen: (await match?.route.load()) ?? null });
+    else show({ kind: 'screen', Screen: match === null ? null : await codeOf(match.route) });
   } catch (error) {
     show({ kind: 'failed', error });
   } finally {
     clearTimeout(patience);
+  }
+}
+
+/** The screen's component. Code that cannot be fetched is a matter of the network, and nothing that anybody reports. */
+async function codeOf({ load }: Route): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new UnreachableError('The code of the screen', { cause });
   }
 }

@@ -20,9 +20,10 @@ const contract: Contract = {
   planned: 20,
   delivered: 30.5,
   left: 39.5,
+  over: 0,
   isForGrain: true,
 };
-const usedUp = { ...contract, delivered: 442.1, left: 0 };
+const usedUp = { ...contract, delivered: 442.1, left: 0, over: 372.1 };
 
 /** With plain spaces. */
 const read = (of: Contract, quantity: number | null, unit = 't') =>
@@ -38,8 +39,14 @@ test.each([
   [contract, 100, 'tk', 'Lepingust alles 39,5 t / 100 t', false],
   [contract, 60.000_002_4, 't', 'Lepingust alles 39,5 t / 100 t', false],
   [contract, 0, 't', 'Lepingust alles 39,5 t / 100 t', false],
-  [usedUp, 190, 't', 'Leping ületatud: 472,1 t 100-st, koos sellega 662,1 t', true],
-  [usedUp, null, 't', 'Leping ületatud: 472,1 t 100-st', true],
+  [
+    usedUp,
+    190,
+    't',
+    'Leping ületatud: 472,1 t / 100 t, 372,1 t üle lepingu (472 %), koos sellega 662,1 t',
+    true,
+  ],
+  [usedUp, null, 't', 'Leping ületatud: 472,1 t / 100 t, 372,1 t üle lepingu (472 %)', true],
 ] as const)('the balance counts what is typed', (of, quantity, unit, text, isOver) => {
   expect(read(of, quantity, unit)).toBe(text);
   expect(isUsedUp(of, { quantity, unit })).toBe(isOver);

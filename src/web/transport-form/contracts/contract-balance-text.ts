@@ -1,10 +1,10 @@
 import type { Contract } from '#api/contracts/contracts.ts';
+import { percentOfAgreed } from '#domain/contracts/contract-progress.ts';
 import {
   addDecimals,
   decimal,
   type Decimal,
   decimalToNumber,
-  formatNumber,
   formatQuantity,
   subtractDecimals,
   toDecimal,
@@ -26,17 +26,22 @@ export function usedOf({ delivered, planned, ordered }: Contract): number {
 }
 
 /**
- * Returns 'Leping ületatud: 80,45 t 20-st', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t', and what it
+ * Returns 'Leping ületatud: 468,48 t / 460 t, 8,48 t üle lepingu (102 %)', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t', and what it
  * will be with the quantity that is being typed; null for a contract without an upper bound.
  */
 export function balanceText(contract: Contract, typedGoods: Typed | null): string | null {
-  const { quantity, left, unit } = contract;
+  const { quantity, left, over, unit } = contract;
   if (quantity === null || left === null) return null;
   const usedQuantity = usedOf(contract);
   const all = formatQuantity(quantity, unit);
   const now =
-    usedQuantity > quantity
-      ? messages.exceeded(formatQuantity(usedQuantity, unit), formatNumber(quantity))
+    over > 0
+      ? messages.exceeded(
+          formatQuantity(usedQuantity, unit),
+          all,
+          formatQuantity(over, unit),
+          percentOfAgreed(decimal(usedQuantity), decimal(quantity)) ?? 100,
+        )
       : left === 0
         ? messages.usedUp(all)
         : messages.left(formatQuantity(left, unit), all);

@@ -4,7 +4,8 @@ import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
 const goods: Goods = {
   product: { id: 1, groupId: 99, externalId: 'T1' },
-  pickup: { id: 2, companyId: 7, locationCode: 'K1', externalId: 'L1' },
+  client: { id: 5 },
+  pickup: { id: 2, locationCode: 'K1', externalId: 'L1' },
   destination: { id: 3, companyId: 1, externalId: 'L2' },
 };
 
@@ -14,6 +15,7 @@ test('asks about grain that goes somewhere, and says when that is a warehouse of
     productExternalId: 'T1',
     pickupLocationId: 2,
     pickupLocationExternalId: 'L1',
+    clientLocationId: 5,
     destinationLocationId: 3,
     destinationLocationExternalId: 'L2',
     destinationConfirmedWarehouse: true,
@@ -26,7 +28,7 @@ test('asks about grain that goes somewhere, and says when that is a warehouse of
 });
 
 test('asks about grain from a place without a code, wherever it goes', () => {
-  const uncoded = { id: 2, companyId: 7, locationCode: null, externalId: 'L1' };
+  const uncoded = { id: 2, locationCode: null, externalId: 'L1' };
   expect(contractCheckRequest({ ...goods, pickup: uncoded, destination: null })).toMatchObject({
     destinationLocationExternalId: null,
     destinationConfirmedWarehouse: false,
@@ -43,7 +45,8 @@ test('asks nothing about other goods, without a pickup, or from a place with a c
 test('asks by our ids about what the accounting system does not know', () => {
   const unknown = {
     product: { id: 1, groupId: 99, externalId: null },
-    pickup: { id: 2, companyId: 7, locationCode: null, externalId: null },
+    client: null,
+    pickup: { id: 2, locationCode: null, externalId: null },
     destination: { id: 3, companyId: 7, externalId: null },
   };
   expect(contractCheckRequest(unknown)).toMatchObject({
@@ -51,9 +54,4 @@ test('asks by our ids about what the accounting system does not know', () => {
     pickupLocationId: 2,
     destinationLocationId: 3,
   });
-});
-
-test('asks nothing about goods of the own company, which makes no contract with itself', () => {
-  const own = { id: 2, companyId: 1, locationCode: 'K1', externalId: 'L1' };
-  expect(contractCheckRequest({ ...goods, pickup: own })).toBeNull();
 });

@@ -5,10 +5,11 @@ import { needsContractCheck } from '#domain/contracts/contract-check.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 
-/** The goods of a form, and their pickup and destination. */
+/** The goods of a form, their client, pickup and destination. */
 export interface Goods {
   product: Pick<ProductOption, 'id' | 'groupId' | 'externalId'> | null;
-  pickup: Pick<LocationOption, 'id' | 'locationCode' | 'companyId' | 'externalId'> | null;
+  pickup: Pick<LocationOption, 'id' | 'locationCode' | 'externalId'> | null;
+  client: Pick<LocationOption, 'id'> | null;
   destination: Pick<LocationOption, 'id' | 'companyId' | 'externalId'> | null;
 }
 
@@ -17,13 +18,14 @@ export interface Goods {
  * accounting system does not know are given by our ids.
  */
 export function contractCheckRequest(goods: Goods): ContractCheck | null {
-  const { product, pickup, destination } = goods;
+  const { product, client, pickup, destination } = goods;
   if (product === null || pickup === null || !needsContractCheck(goods)) return null;
   return {
     productId: product.id,
     productExternalId: product.externalId,
     pickupLocationId: pickup.id,
     pickupLocationExternalId: pickup.externalId,
+    clientLocationId: client?.id ?? null,
     destinationLocationId: destination?.id ?? null,
     destinationLocationExternalId: destination?.externalId ?? null,
     destinationConfirmedWarehouse: destination?.companyId === ownCompanyId,

@@ -9,30 +9,30 @@ import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
-/** A warning that a form shows in its own sheet. A warning never blocks. */
-export type ContractWarning =
-  | { kind: 'noGrainContract'; company: string }
-  | { kind: 'problems'; rows: readonly ContractProblem[] };
+/** What a form's one sheet about contracts tells. A warning never blocks. */
+export interface ContractWarning {
+  /** The company of a chosen client that has no contract of grain or rapeseed. */
+  withoutGrain: string | null;
+  problems: readonly ContractProblem[];
+}
+
+const nothing: ContractWarning = { withoutGrain: null, problems: [] };
 
 export interface ContractWarnings {
-  /** The warning to show now; the next one comes when it is closed. */
+  /** Null while there is nothing to tell. */
   current: ContractWarning | null;
   close: () => void;
   /** To be called when product, pickup or destination have changed. */
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
-  /** To be called when the next form begins: of that everything is shown again. */
-  startOver: () => void;
 }
 
-/** Reads contract warnings from the server; without a network there are none. */
+/** Reads contract warnings from the server; without a network there are none. Each answer renews what is told. */
 export function useContractWarnings(): ContractWarnings {
-  const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
+  const [warning, setWarning] = useState(nothing);
   const asking = useRef<AbortController>(null);
   const client = useRef<number>(null);
-  /** What this form has shown: nothing is shown twice. */
-  const shownKeys = useRef(new Set<string>());
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -40,51 +40,40 @@ export function useContractWarnings(): ContractWarnings {
     },
     [],
   );
-
-  /** Returns true the first time that it is asked about this. */
-  const isNews = (...about: string[]) => {
-    const key = about.join('\n');
-    if (shownKeys.current.has(key)) return false;
-    shownKeys.current.add(key);
-    return true;
-  };
-
-  /** The newest warning of a kind replaces the one before, which was about something else. */
-  const warn = (warning: ContractWarning) =>
-    setWaiting((others) => [...others.filter(({ kind }) => kind !== warning.kind), warning]);
+  const renew = (change: Partial<ContractWarning>) => setWarning((before) => ({ ...before, ...change }));
 
   return {
-    current: waiting[0] ?? null,
-    close: () => setWaiting((all) => all.slice(1)),
+    current: warning.withoutGrain === null && warning.problems.length === 0 ? null : warning,
+    close: () => setWarning(nothing),
     checkGoods: (goods) => {
       asking.current?.abort();
       const command = contractCheckRequest(goods);
-      if (command === null) return;
+      if (command === null) {
+        renew({ problems: [] });
+        return;
+      }
       const controller = new AbortController();
       asking.current = controller;
       call('checkContracts', { body: { commands: [command] } }, { signal: controller.signal }).then(
         ({ content }) => {
-          if (controller.signal.aborted) return;
-          const rows = content.filter(({ code, company, product }) => isNews(code, company, product));
-          if (rows.length > 0) warn({ kind: 'problems', rows });
+          if (!controller.signal.aborted) renew({ problems: content });
         },
         () => undefined,
       );
     },
     checkClient: (location) => {
       client.current = location?.id ?? null;
+      renew({ withoutGrain: null });
       // Contracts are always with the own company.
       if (location === null || location.companyId === ownCompanyId) return;
       queryClient.fetchQuery(contractsQuery(location.companyId)).then(
         (contracts) => {
           if (client.current !== location.id || contracts.some((contract) => contract.isForGrain)) return;
-          const company = location.companyName;
-          if (isNews('noGrainContract', company)) warn({ kind: 'noGrainContract', company });
+          renew({ withoutGrain: location.companyName });
         },
         () => undefined,
       );
     },
-    startOver: () => shownKeys.current.clear(),
   };
 }
 

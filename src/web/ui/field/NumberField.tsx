@@ -1,6 +1,9 @@
-import { decimalToNumber, formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
-import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
+import { useRef } from 'react';
 
+import { decimalToNumber, formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
+import { parseTypedQuantity, type QuantityReading } from '#domain/goods/typed-quantity.ts';
+
+import { Chip, ChipRow } from '../button/Chip.tsx';
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -18,43 +21,77 @@ type Props = FieldProps & {
   placeholder?: string;
 };
 
-/** A quantity: comma and point both work, shown the Estonian way (`28,5`). At most three decimals. */
+/**
+ * A quantity: comma and point both work, shown the Estonian way (`28,5`). At most three decimals. What was typed with
+ * another unit is converted; both readings of '28.500' are named in the place of the problem, as buttons too.
+ */
 export function NumberField({ value, onChange, onBlur, onSettle, name, unit, placeholder, ...field }: Props) {
-  const typedText = useTypedText({ value, onChange, read: readNumber, write: writeNumber });
+  const read = (text: string) => readNumber(text, unit ?? null);
+  const typedText = useTypedText({ value, onChange, read, write: writeNumber });
   const isUnreadable = Number.isNaN(value);
+  const readings = isUnreadable ? readingsIn(typedText.text, unit ?? null) : [];
+  const control = useRef<HTMLInputElement>(null);
   return (
-    <Field {...field}>
-      {(control) => (
-        <ControlBox end={unit && <span className={styles.unit}>{unit}</span>}>
-          <input
-            {...control}
-            className={styles.control}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="next"
-            name={name}
-            placeholder={placeholder}
-            value={typedText.text}
-            onChange={(event) => typedText.onText(event.target.value)}
-            onBlur={() => {
-              if (!isUnreadable) typedText.tidy();
-              onBlur?.();
-              onSettle?.();
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onSettle?.();
-            }}
-          />
-        </ControlBox>
+    <Field
+      {...field}
+      error={readings.length > 0 ? `${readings.map(({ words }) => words).join(' / ')}?` : field.error}
+    >
+      {(controlProps) => (
+        <>
+          <ControlBox end={unit && <span className={styles.unit}>{unit}</span>}>
+            <input
+              {...controlProps}
+              ref={control}
+              className={styles.control}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="next"
+              name={name}
+              placeholder={placeholder}
+              value={typedText.text}
+              onChange={(event) => typedText.onText(event.target.value)}
+              onBlur={() => {
+                if (!isUnreadable) typedText.tidy();
+                onBlur?.();
+                onSettle?.();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onSettle?.();
+              }}
+            />
+          </ControlBox>
+          {readings.length > 0 && (
+            <ChipRow>
+              {readings.map(({ value: reading, words }) => (
+                <Chip
+                  key={words}
+                  selected={false}
+                  onPress={() => {
+                    onChange(decimalToNumber(reading));
+                    control.current?.focus();
+                  }}
+                >
+                  {words}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+        </>
       )}
     </Field>
   );
 }
 
-function readNumber(text: string): number | null {
-  const typedDecimal = parseTypedDecimal(text);
-  if (typedDecimal.reason === 'EMPTY') return null;
-  return typedDecimal.value === null ? Number.NaN : decimalToNumber(typedDecimal.value);
+function readNumber(text: string, unit: string | null): number | null {
+  if (text.trim() === '') return null;
+  const { value } = parseTypedQuantity(text, unit);
+  return value === null ? Number.NaN : decimalToNumber(value);
+}
+
+/** Both numbers that a text may mean; none of any other text. */
+function readingsIn(text: string, unit: string | null): readonly QuantityReading[] {
+  const typed = parseTypedQuantity(text, unit);
+  return typed.reason === 'TWO_READINGS' ? typed.readings : [];
 }
 
 function writeNumber(value: number | null): string {

@@ -27,6 +27,8 @@ interface Props {
    * must do nothing.
    */
   opensByItself?: boolean;
+  /** Work in it goes on until it is done: Esc, Back, the cross and a press outside do nothing meanwhile. */
+  isHeld?: boolean;
   onClose: () => void;
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
@@ -47,6 +49,7 @@ function OpenSheet({
   shape = 'sheet',
   isWide = false,
   opensByItself = false,
+  isHeld = false,
   onClose,
   footer,
   children,
@@ -55,7 +58,10 @@ function OpenSheet({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const openedAt = useModal(dialog, opensByItself);
-  useBackCloses(true, onClose);
+  const close = () => {
+    if (!isHeld) onClose();
+  };
+  useBackCloses(true, close);
   return (
     // A press on the dialog itself is one on its backdrop: everything inside is in the inner element.
     <dialog
@@ -66,11 +72,11 @@ function OpenSheet({
       onCancel={(event) => {
         event.preventDefault();
         // React passes it on to the sheets that this one was opened from; only the topmost closes.
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) close();
       }}
       onPointerDown={(event) => {
         const isOfOpening = event.timeStamp - openedAt.current < doublePressMs;
-        if (event.target === dialog.current && !isOfOpening) onClose();
+        if (event.target === dialog.current && !isOfOpening) close();
       }}
     >
       <div className={styles.inner}>
@@ -81,7 +87,7 @@ function OpenSheet({
             {title}
             {about !== undefined && <span className={styles.about}> {about}</span>}
           </h2>
-          {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
+          {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={close} />}
         </div>
         <div data-toasts className={styles.toasts} />
         <div className={styles.content}>{children}</div>

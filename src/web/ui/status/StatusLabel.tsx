@@ -25,12 +25,14 @@ export function StatusLabel({ icon: Icon, tone, children }: Props) {
 
 interface FlagProps {
   on: boolean;
-  /** The text for people who do not see the mark; 'Jah' or 'Ei' if the column already names it. */
-  label?: string;
+  /** The text for people who do not see the mark; 'Jah' or 'Ei' if the column already names it, null if all is named. */
+  label?: string | null;
 }
 
 /** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
 export function FlagMark({ on, label }: FlagProps) {
+  const shape = on ? styles.tick : styles.cross;
+  if (label === null) return <span className={shape} />;
   const name = label ?? (on ? messages.yes : messages.no);
-  return <span className={on ? styles.tick : styles.cross} role="img" aria-label={name} />;
+  return <span className={shape} role="img" aria-label={name} />;
 }

@@ -118,6 +118,8 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
                 !listsInPlace && <ChevronDown className={fieldStyles.selectIcon} aria-hidden size={20} />
               ) : (
                 <IconButton
+                  // Tab goes on to the next field; the keys that delete clear this one.
+                  tabIndex={-1}
                   icon={X}
                   label={messages.clear}
                   disabled={control.disabled}

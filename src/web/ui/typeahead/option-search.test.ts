@@ -105,6 +105,18 @@ test('a failure is told from being offline, and retry asks again', async () => {
   expect(calls).toHaveLength(3);
 });
 
+test('what is typed on and taken back within the pause is repeated input, and is not asked', async () => {
+  const { search, calls, settled, last } = setUp();
+  search.ask('muu', 'at once');
+  calls[0]?.answer(['Muuga']);
+  await settled();
+  search.ask('muug', 'typed');
+  search.ask('muu', 'typed');
+  vi.advanceTimersByTime(1000);
+  expect(calls).toHaveLength(1);
+  expect(last()).toEqual({ text: 'muu', status: 'ready', options: ['Muuga'] });
+});
+
 test('stopping aborts, reports nothing more, and the same text may be asked again', async () => {
   const { search, calls, settled, states } = setUp();
   search.ask('x', 'at once');

@@ -34,6 +34,8 @@ export function createOptionSearch<Option>(
   let search: SearchOptions<Option> = () => Promise.resolve([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
+  /** The last answer: who types on and takes it back within the pause has repeated their input. */
+  let answered: SearchState<Option> | null = null;
 
   const publish = (next: SearchState<Option>) => {
     state = next;
@@ -50,7 +52,9 @@ export function createOptionSearch<Option>(
     running = controller;
     search(text, controller.signal).then(
       (options) => {
-        if (running === controller) publish({ text, status: 'ready', options });
+        if (running !== controller) return;
+        answered = { text, status: 'ready', options };
+        publish(answered);
       },
       (error: unknown) => {
         if (running !== controller) return;
@@ -72,7 +76,11 @@ export function createOptionSearch<Option>(
       const trimmedText = text.trim();
       const isRepeated =
         state?.text === trimmedText && (state.status === 'loading' || state.status === 'ready');
-      if (!isRepeated) begin(trimmedText, when === 'typed' ? typeaheadDelayMs : 0);
+      if (isRepeated) return;
+      if (answered?.text === trimmedText && running === null) {
+        stop();
+        publish(answered);
+      } else begin(trimmedText, when === 'typed' ? typeaheadDelayMs : 0);
     },
     retry: () => {
       if (state !== null) begin(state.text, 0);
@@ -80,6 +88,7 @@ export function createOptionSearch<Option>(
     stop: () => {
       stop();
       state = null;
+      answered = null;
     },
   };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
+
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SmsPort } from '../../send-port.ts';
 
@@ -12,6 +14,26 @@ export interface MessenteConfig {
 }
 
 const accepted = z.object({ omnimessage_id: z.string() });
+
+/** Messente's statuses (docs/requirements.md, 'Outside facts'); the others say nothing new. */
+const reportStatuses = new Map<string, DeliveryReport>([
+  ['ACK', 'sent'],
+  ['ACCEPTD', 'sent'],
+  ['DELIVRD', 'delivered'],
+  ['SEEN', 'delivered'],
+  ['UNDELIV', 'failed'],
+  ['FAILED', 'failed'],
+  ['REJECTD', 'failed'],
+  ['EXPIRED', 'failed'],
+  ['DELETED', 'failed'],
+  ['NACK', 'failed'],
+]);
+
+const report = z.object({
+  status: z.string(),
+  error: z.nullish(z.string()),
+  omnimessage_id: z.nullish(z.string()),
+});
 
 /**
  * Makes the port to Messente's Omnimessage API (docs/requirements.md, 'SMS'). Nothing is sent twice: a lost answer
@@ -47,6 +69,13 @@ export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLi
       const answer = z.safeParse(accepted, body);
       if (!answer.success) throw new ExternalError('unclear', 'the answer names no message');
       return { externalId: answer.data.omnimessage_id };
+    },
+    parseReport(body) {
+      const parsed = z.safeParse(report, body);
+      const status = parsed.success ? reportStatuses.get(parsed.data.status) : undefined;
+      if (!parsed.success || status === undefined) return null;
+      const { error, omnimessage_id: id } = parsed.data;
+      return { status, error: error ?? parsed.data.status, externalId: id ?? null };
     },
   };
 }

@@ -17,11 +17,11 @@ const lastColumns = Array.from(
 ).join('');
 
 /**
- * Sends a file and, until its preview is ready, makes requests as another user; returns the result and which part of
- * the processor's time was the main thread's, that all requests wait for. By the clock a busy machine would count.
+ * Sends a file and, until its preview is ready, makes requests as another user; returns the result and for which part of
+ * the time the main thread, which all requests wait for, was at work; a busy machine makes it smaller.
  */
 async function whileOthersAsk(name: string, content: Buffer) {
-  const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() };
+  const before = { thread: process.threadCpuUsage(), ms: performance.now() };
   const state = { isOver: false };
   const looking = look(name, content).finally(() => {
     state.isOver = true;
@@ -33,8 +33,8 @@ async function whileOthersAsk(name: string, content: Buffer) {
     });
   }
   const looked = await looking;
-  const used = { thread: process.threadCpuUsage(before.thread), all: process.cpuUsage(before.all) };
-  return { ...looked, mainShare: used.thread.user / used.all.user };
+  const { user: microseconds } = process.threadCpuUsage(before.thread);
+  return { ...looked, mainShare: microseconds / 1000 / (performance.now() - before.ms) };
 }
 
 async function look(name: string, content: Buffer) {

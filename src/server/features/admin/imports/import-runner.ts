@@ -8,16 +8,18 @@ import { sql } from 'kysely';
 
 import type { ImportDifference } from '#api/admin/imports.ts';
 import { formatOfFile } from '#api/import/master-data.ts';
+import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
 
 import { isAlreadyThere } from '../../../db/database-errors.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { StoredFile } from '../../../db/schema/imports.ts';
+import type { StoredFile } from '../../../db/schema/stored-values.ts';
 import { transact } from '../../../db/transact.ts';
 import { announceImport } from '../../../import/announce.ts';
 import { Comparison } from '../../../import/comparison.ts';
 import { entityNamed } from '../../../import/entities.ts';
 import { ImportRefusal, ProblemList } from '../../../import/problem.ts';
 import { readInThread, recordsIn, usualReadLimits } from '../../../import/readers/read-in-thread.ts';
+import { readingOf } from '../../../import/readers/write-records.ts';
 import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { refreshWarnings } from './refresh-warnings.ts';
@@ -26,7 +28,7 @@ import { markApplied, savePreview, writeFiles } from './save-import.ts';
 
 const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
-const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
+const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0, noted: 0 };
 
 type WhyUndone = 'OUTDATED' | 'OWN_RIGHT' | null;
 
@@ -134,15 +136,17 @@ export class ImportRunner {
 
   /** Reads the files before the transaction begins: on the embedded database everybody waits for its end. */
   async #read(files: readonly StoredFile[], paths: readonly string[]): Promise<ReadFile[]> {
-    const toRead = files.map(({ name, kind }, index) => {
+    const toRead = files.map(({ name, kind, readAs = {} }, index) => {
       const from = paths[index] ?? '';
-      return { path: from, format: formatOfFile(name) ?? 'csv', kind, target: `${from}.records` } as const;
+      const target = `${from}.records`;
+      return { path: from, format: formatOfFile(name) ?? 'csv', kind, target, readAs } as const;
     });
-    await readInThread(toRead, usualReadLimits, this.#closing.signal);
+    await readInThread(toRead, usualReadLimits, this.#closing.signal, this.#log);
     return Promise.all(
       files.map(async (file, index) => {
         const { target = '' } = toRead[index] ?? {};
-        return { file, target, bytes: (await stat(target)).size };
+        const reading = await readingOf(target);
+        return { file: { ...file, reading }, target, bytes: (await stat(target)).size };
       }),
     );
   }
@@ -172,6 +176,7 @@ export class ImportRunner {
             entity: entityNamed(file.kind),
             file: file.name,
             records: recordsIn(target, onBytes),
+            decimalSign: signOf(file),
           }));
           const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
           const written = await runImport(trx, sources, options).catch((error: unknown) => {
@@ -257,4 +262,9 @@ async function isAdmin(db: Db, userId: number): Promise<boolean> {
     db,
   );
   return rows[0]?.isAdmin ?? false;
+}
+
+/** Numbers in texts of JSON are a program's. */
+function signOf({ name, reading }: StoredFile): DecimalSign | null {
+  return formatOfFile(name) === 'json' ? '.' : (reading?.decimalSign ?? null);
 }

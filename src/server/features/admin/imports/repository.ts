@@ -4,7 +4,7 @@ import type { BrowserImport, DifferenceKind, ImportDifference, ImportState } fro
 import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/schema.ts';
-import type { StoredFile } from '../../../db/schema/imports.ts';
+import type { StoredFile } from '../../../db/schema/stored-values.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import type { ProcessLiveness } from '../../../external/process-liveness.ts';
 
@@ -49,6 +49,7 @@ export async function findImports(
       faulty: sum(files.map((file) => file.faulty)),
       trailers: sum(files.map((file) => file.trailers)),
       jobs: sum(files.map((file) => file.jobs)),
+      noted: sum(files.map((file) => file.noted)),
       progress: row.state === 'applied' ? 100 : (row.percent ?? 0),
       waitsFor:
         row.state === 'waiting' && ahead !== undefined && ahead.id !== row.id
@@ -88,6 +89,32 @@ export async function deleteImport(db: Db, { id, claimedBy, isLeftBehind }: Impo
     .where('state', 'not in', isLeftBehind ? ['applied'] : ['applied', 'running'])
     .executeTakeFirst();
   return numDeletedRows > 0;
+}
+
+/**
+ * Queues an import to be read again, one of its files in another way; false where it has been applied, is being worked
+ * on, or somebody was faster.
+ */
+export async function queueForReading(
+  db: Db,
+  { id, claimedBy: claimedBefore }: ImportClaim,
+  { files, claimedBy }: { files: readonly StoredFile[]; claimedBy: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(({ fn }) => ({
+      work: 'preview',
+      state: 'waiting',
+      files: JSON.stringify(files),
+      claimed_by: claimedBy,
+      queued_at: fn<Date>('now'),
+      last_attempt: null,
+    }))
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimedBefore)
+    .where('state', 'in', ['ready', 'refused', 'failed'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Queues an import to be applied. Returns false where somebody was faster. */
@@ -171,8 +198,9 @@ function isLost({ state, work }: Row): boolean {
 }
 
 function withoutHash({ name, kind, bytes, ...counts }: StoredFile): BrowserImport['files'][number] {
-  const { new: made, changed, unchanged, faulty, trailers = null, jobs = null } = counts;
-  return { name, kind, bytes, new: made, changed, unchanged, faulty, trailers, jobs };
+  const { new: made, changed, unchanged, faulty, trailers = null, jobs = null, noted = null } = counts;
+  const { reading = null } = counts;
+  return { name, kind, bytes, new: made, changed, unchanged, faulty, trailers, jobs, noted, reading };
 }
 
 function sum(counts: readonly (number | null)[]): number | null {

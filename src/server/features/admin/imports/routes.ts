@@ -11,7 +11,7 @@ import { type MasterDataEntity, hasPrices } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { answerFile } from '../../../http/answer-file.ts';
-import { busy, conflict, forbidden, notFound, unproven } from '../../../http/errors.ts';
+import { busy, conflict, forbidden, invalidField, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
@@ -29,6 +29,7 @@ import {
   findImports,
   type ImportClaim,
   queueForApplying,
+  queueForReading,
 } from './repository.ts';
 import { saveImport } from './save-import.ts';
 
@@ -91,7 +92,8 @@ export const adminImports: Feature = (api, services) => {
         if (claimedBy === null) throw busy(5);
         const id = await withReceivedFiles(request, query, config.importBytes, (files) => {
           refusePrices(files, user);
-          return saveImport(outerDb, files, { userId: user.id, claimedBy, now: now() });
+          const { name: _name, kind: _kind, ...readAs } = query;
+          return saveImport(outerDb, files, { userId: user.id, claimedBy, now: now(), readAs });
         });
         await soonOver(work.start(id, user.id, 'preview'));
         return { content: await read(id) };
@@ -125,6 +127,28 @@ export const adminImports: Feature = (api, services) => {
     const file = csvOf(tableOf(problemColumns, rows));
     return answerFile(reply, `${messages.problemsFile}-${params.id}.csv`, file);
   });
+
+  register(
+    api,
+    importEndpoints.readImportAgain,
+    async ({ params, body: { file: name, ...readAs }, user }) => {
+      const stored = await findImport(outerDb, params.id);
+      if (stored === null) throw notFound();
+      refusePrices(stored.files, user);
+      if (stored.files.every((file) => file.name !== name)) throw invalidField('NOT_FOUND', 'file');
+      const claimedBy = liveness.key();
+      if (claimedBy === null) throw busy(5);
+      const files = stored.files.map((file) =>
+        file.name === name ? Object.assign({}, file, { readAs }) : file,
+      );
+      if (!(await queueForReading(outerDb, await readClaim(params.id), { files, claimedBy }))) {
+        throw conflict([problem('NOT_ALLOWED', 'state', messages.notReadAgain)]);
+      }
+      await soonOver(work.start(params.id, user.id, 'preview'));
+      return { content: await read(params.id) };
+    },
+    { transaction: 'none' },
+  );
 
   register(
     api,

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import type { DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
+import type { DifferenceKind, ImportDifference, ReadAs } from '#api/admin/imports.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { StoredFile } from '../../../db/schema/imports.ts';
+import type { StoredFile } from '../../../db/schema/stored-values.ts';
 import type { ReceivedFile } from './receive.ts';
 
 const chunkBytes = 1024 * 1024;
@@ -19,10 +19,17 @@ const batchSize = 1000;
 export async function saveImport(
   db: Db,
   files: readonly ReceivedFile[],
-  { userId, claimedBy, now }: { userId: number; claimedBy: number; now: number },
+  { userId, claimedBy, now, readAs }: { userId: number; claimedBy: number; now: number; readAs: ReadAs },
 ): Promise<number> {
   const none = { new: null, changed: null, unchanged: null, faulty: null };
-  const storedFiles = files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256, ...none }));
+  const storedFiles = files.map(({ name, kind, bytes, sha256 }) => ({
+    name,
+    kind,
+    bytes,
+    sha256,
+    readAs,
+    ...none,
+  }));
   const { id } = await db
     .insertInto('imports')
     .values({

@@ -7,6 +7,11 @@ import { endSessions } from '../../../identity/users/manage-users.ts';
 import { countTextsWithPhone, erasePhoneFromTexts } from './erase-phone.ts';
 import { type findDataOwner, findOwnPhone, findTrucksOfPerson } from './personal-data.ts';
 
+/** Returns the user name that takes the place of an erased user's own. */
+export function erasedUsername(userId: number): string {
+  return `kustutatud-${userId}`;
+}
+
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
 /** Replaces an erased phone: a number that nobody has. */
@@ -47,7 +52,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   await db
     .updateTable('users')
     .set((eb) => ({
-      username: `kustutatud-${owner.id}`,
+      username: erasedUsername(owner.id),
       first_name: messages.erased,
       last_name: '',
       phone: null,

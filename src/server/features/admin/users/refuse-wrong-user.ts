@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { type Problem, problem } from '#api/error-codes.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 import { isWithoutCarrier, type Permission } from '#domain/permission.ts';
-import { formatPhone, isPhone } from '#domain/sms/phone.ts';
+import { phoneProblemWords } from '#domain/sms/phone-words.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
+import { masterData } from '../../../i18n/master-data.ts';
 import { isUsername } from '../../../identity/users/manage-users.ts';
 
 interface Fields {
@@ -84,7 +86,10 @@ export async function refuseWrongUser(
   for (const name of ['firstName', 'lastName'] as const) {
     if (fields[name] === '') errors.push(problem('REQUIRED', name));
   }
-  if (phone && !isPhone(phone)) errors.push(problem('INVALID', 'phone'));
+  const wrongPhone = phone ? phoneProblemWords(phone) : null;
+  if (phone && wrongPhone !== null) {
+    errors.push(problem('INVALID', 'phone', masterData.reasons.noPhone(phone, wrongPhone)));
+  }
   if (email && !isEmailAddress(email)) errors.push(problem('INVALID', 'email'));
   if (personId && !(await hasRecord(db, 'people', personId))) errors.push(problem('NOT_FOUND', 'personId'));
   if (carrierCompanyId && !(await hasRecord(db, 'companies', carrierCompanyId))) {

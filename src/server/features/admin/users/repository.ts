@@ -11,6 +11,7 @@ import { formatPhone } from '#domain/sms/phone.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findBestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
 import { notFound } from '../../../http/errors.ts';
+import { erasedUsername } from './erase.ts';
 
 interface Wanted {
   search?: string | undefined;
@@ -95,6 +96,7 @@ export async function readUsers(db: Db, ids: readonly number[], now: number): Pr
     email: row.email,
     permissions: row.permissions,
     disabled: row.disabled,
+    isErased: row.username === erasedUsername(row.id),
     version: row.version,
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
     carrier: row.carrier_id === null ? null : { id: row.carrier_id, name: row.carrier_name ?? '' },

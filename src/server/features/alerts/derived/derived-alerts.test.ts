@@ -45,6 +45,14 @@ test("a client's order waits for Kinnita until somebody presses it", async () =>
   expect(alert).toMatchObject({ rowId: row.id, transportJobId: row.transport_job_id, row: { date: today } });
   expect(alert?.raisedBy?.id).toBe(row.created_by);
   expect((await alertsOf('ORDER_UNCONFIRMED'))[0]?.id).toBe(alert?.id);
+  // Settling it would hide an order that still waits.
+  for (const answer of [
+    await staff.post(`/api/alerts/${alert?.id}/settle`, {}),
+    await staff.post('/api/alerts/settle', { ids: [alert?.id] }),
+  ]) {
+    expect(answer.status, answer.text).toBe(409);
+  }
+  expect(await alertsOf('ORDER_UNCONFIRMED')).toHaveLength(1);
   await staff.put(`/api/transport-job-products/${row.id}/confirm`);
   expect(await alertsOf('ORDER_UNCONFIRMED')).toEqual([]);
 });

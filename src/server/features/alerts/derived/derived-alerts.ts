@@ -1,4 +1,4 @@
-import { derivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { derivedAlertId, maySettle } from '#domain/alerts/alert-kind.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
@@ -54,7 +54,7 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
         db,
         alerts.map(({ key }) => key),
       );
-      return alerts.filter(({ key }) => !settledKeys.has(key));
+      return alerts.filter(({ key, kind }) => !maySettle(kind) || !settledKeys.has(key));
     },
     async find(db, id) {
       return (await read(db)).find((alert) => alert.id === id) ?? null;

@@ -9,6 +9,7 @@ import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
+import { productCarried } from '../../../job-rows/product-of-row.ts';
 import { findPairs } from '../../../job-rows/vehicle-mass.ts';
 import { type AlertSource, readAlertsOf, maxPerKind } from './alert-source.ts';
 
@@ -35,7 +36,7 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
         'unit', products.unit)) as rows
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
-    join products on products.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    join products on products.id = ${productCarried}
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     where r.status = any(${underWayStatuses}) and j.truck_id is not null
       -- A weight that the driver has confirmed has an alert already, and one cause is one alert.

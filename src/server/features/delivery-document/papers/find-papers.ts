@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type { DriverPapers, PaperDocument, QrCode } from '#api/driver/papers.ts';
 import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
-import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { formatDateTime, instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
@@ -81,6 +81,7 @@ export async function findPapers(
     documents,
     permits: await findPermits(db, first.row),
     loads: await addCleaningTimes(db, first, user, now),
+    loadsCorrectedAt: isoOrNull(first.loadsCorrectedAt),
   };
 }
 

@@ -132,15 +132,15 @@ test("a device's clock may be a little fast, not more", async () => {
   expect(taken.status).toBe(200);
 });
 
-test("another carrier's jobs are refused, and those that never were are not there", async () => {
+test("another carrier's jobs are refused, and those that never were likewise", async () => {
   const { jobId, row } = await haulWithDriver();
   const stranger = await driverOf(await createHaul(db));
-  expect((await stranger.post(driverPaths.start, actionFields(jobId))).status).toBe(409);
+  expect((await stranger.post(driverPaths.start, actionFields(jobId))).status).toBe(403);
   const edit = { actionId: randomUUID(), transportJobId: jobId, version: 1, changes: {} };
-  expect((await stranger.patch(driverPaths.edit, edit)).status).toBe(409);
+  expect((await stranger.patch(driverPaths.edit, edit)).status).toBe(403);
   const homeless = await signIn({ permissions: rolePermissions.driver });
-  expect((await homeless.post(driverPaths.start, actionFields(jobId))).status).toBe(409);
-  expect((await stranger.post(driverPaths.start, actionFields(987_654))).status).toBe(404);
+  expect((await homeless.post(driverPaths.start, actionFields(jobId))).status).toBe(403);
+  expect((await stranger.post(driverPaths.start, actionFields(987_654))).status).toBe(403);
   expect(await rowInTable(row.id)).toMatchObject({ status: 'UNCOMPLETED', version: 1 });
 });
 

@@ -61,7 +61,7 @@ test('a step costs as many queries for five rows as for one', async () => {
   query.mockRestore();
   expect(costs[1]).toBe(costs[0]);
   expect(costs[0]).toBeGreaterThan(10);
-  expect(costs[0]).toBeLessThanOrEqual(26);
+  expect(costs[0]).toBeLessThanOrEqual(36);
 });
 
 /** The queries sent over a connection: each a text, or a query with its values. */

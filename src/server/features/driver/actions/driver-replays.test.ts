@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actionFields } from '../../../../../tests/factories/driver-actions.ts';
+import { actionFields, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 
 const { db, driverOf, haulWithDriver, rowInTable } = await openDriving();
@@ -45,31 +45,31 @@ test("an actionId stays its own: other content and other people's are refused", 
   expect((await colleague.post(driverPaths.start, start)).problems).toEqual(['actionId DUPLICATE']);
 });
 
-test('an impossible action is 409 with the job as it is, before its fields are looked at', async () => {
+test('a step that comes before one that belongs before it counts, once both are there', async () => {
   const { driver, jobId } = await haulWithDriver();
-  const answer = await driver.post(driverPaths.leave, { ...actionFields(jobId), grossWeightKg: -1 });
-  expect(answer.status).toBe(409);
-  expect(answer.problems).toEqual(['transportJobId WRONG_JOB_STATUS']);
-  expect(answer.problem.errorMessage).toBe('Veotöö staatus on juba teine: Alustamata');
-  expect(answer.problem.current).toMatchObject({
-    transportJobId: jobId,
-    driverStatus: { code: 'NOT_STARTED' },
-  });
+  const refused = await driver.post(driverPaths.leave, { ...actionFields(jobId), grossWeightKg: -1 });
+  expect([refused.status, refused.problems]).toEqual([
+    422,
+    ['grossWeightKg INVALID', 'vehicleWeightKg REQUIRED'],
+  ]);
+  const early = await driver.post<DriverAnswer>(driverPaths.arrive, actionFields(jobId));
+  expect(early.body.content.driverStatus.code).toBe('AT_PICKUP');
+  expect((await drive(driver, jobId, 1))?.driverStatus.code).toBe('AT_PICKUP');
 });
 
 test('a step at a stop that the job has passed is not taken for one at the next', async () => {
   const { driver, jobId } = await haulWithDriver();
   await drive(driver, jobId, 3);
-  const late = await driver.post(driverPaths.arrive, { ...actionFields(jobId), stop: 'pickup' });
-  expect(late.status).toBe(409);
-  const right = await driver.post(driverPaths.arrive, { ...actionFields(jobId), stop: 'destination' });
-  expect(right.status).toBe(200);
+  const arrive = (stop: string) =>
+    driver.post<DriverAnswer>(driverPaths.arrive, { ...actionFields(jobId), stop });
+  expect((await arrive('pickup')).body.content.driverStatus.code).toBe('ON_ROUTE_TO_DESTINATION');
+  expect((await arrive('destination')).body.content.driverStatus.code).toBe('AT_DESTINATION');
 });
 
-test('a refused action leaves its actionId free', async () => {
+test('a refused report leaves its actionId free', async () => {
   const { driver, jobId } = await haulWithDriver();
-  const arrival = actionFields(jobId);
-  expect((await driver.post(driverPaths.arrive, arrival)).status).toBe(409);
-  await drive(driver, jobId, 1);
-  expect((await driver.post(driverPaths.arrive, arrival)).status).toBe(200);
+  const leaving = actionFields(jobId);
+  const refused = await driver.post(driverPaths.leave, { ...leaving, ...weights, grossWeightKg: -1 });
+  expect(refused.status).toBe(422);
+  expect((await driver.post(driverPaths.leave, { ...leaving, ...weights })).status).toBe(200);
 });

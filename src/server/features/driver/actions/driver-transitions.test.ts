@@ -6,6 +6,7 @@ import {
   type StatusAction,
   statusActions,
   type DriverStatus,
+  driverStatuses,
   driverSteps,
   statusAfter,
 } from '#domain/driver/driver-status.ts';
@@ -40,38 +41,37 @@ async function startJob() {
   let version = 1;
   return {
     status: () => status,
-    /** Tries an action, whose answer has to be what the table of steps says. */
+    /** Tries an action: one of the table leads where that says; any other is taken too, and never leads back. */
     attempt: async (action: StatusAction) => {
       const answer = await act(jobId, action);
-      const after: DriverStatus | null = statusAfter(status, action);
-      expect([action, status, answer.status]).toEqual([action, status, after === null ? 409 : 200]);
-      const job = after === null ? (answer.problem.current as DriverJob) : answer.body.content;
-      status = after ?? status;
-      version += after === null ? 0 : 1;
-      expect(job).toMatchObject({ version, driverStatus: { code: status } });
-      expect(job.transportJobProducts[0]?.status).toBe(driverSteps[status].rowStatus);
+      expect([action, status, answer.status]).toEqual([action, status, 200]);
+      const { driverStatus, transportJobProducts, ...job } = answer.body.content;
+      const expected = statusAfter(status, action);
+      if (expected !== null) expect([action, status, driverStatus.code]).toEqual([action, status, expected]);
+      expect(driverStatuses.indexOf(driverStatus.code)).toBeGreaterThanOrEqual(
+        driverStatuses.indexOf(status),
+      );
+      status = driverStatus.code;
+      version += 1;
+      expect(job.version).toBe(version);
+      expect(transportJobProducts[0]?.status).toBe(driverSteps[status].rowStatus);
     },
   };
 }
 
-test('each action in each status is taken or refused as the table of steps says', async () => {
-  const job = await startJob();
-  const tried = new Set<string>();
-  // What is refused comes first and what moves the job on last, so that each status meets all of them.
-  const rank = (action: StatusAction) => {
-    const after = statusAfter(job.status(), action);
-    return after === null ? 0 : after === job.status() ? 1 : 2;
-  };
-  for (const _ of Object.keys(driverSteps)) {
-    for (const action of statusActions.toSorted((one, other) => rank(one) - rank(other))) {
-      tried.add(`${job.status()} ${action}`);
-      await job.attempt(action);
+test('each action in each status leads where the table of steps says', async () => {
+  for (const [index, last] of driverStatuses.entries()) {
+    const job = await startJob();
+    for (const before of driverStatuses.slice(0, index)) {
+      const { action } = driverSteps[before];
+      if (action !== null) await job.attempt(action);
     }
+    expect(job.status()).toBe(last);
+    await job.attempt('edit');
   }
-  expect(tried.size).toBe(Object.keys(driverSteps).length * statusActions.length);
 });
 
-test('the server follows the table of steps, whatever is pressed in whatever order', async () => {
+test('every action is taken, and none leads back, whatever is pressed in whatever order', async () => {
   const sequences = fc.array(fc.constantFrom(...statusActions), { minLength: 1, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(sequences, async (actions) => {

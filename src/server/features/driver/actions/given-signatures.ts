@@ -35,7 +35,7 @@ interface SigningStop {
  * given for. Nothing where a report says nothing of a signature.
  */
 export async function takeSignature(
-  { db, now }: ActionCall,
+  { db, now }: Pick<ActionCall, 'db' | 'now'>,
   { signature, signedWeightKg: claimed, formerSignatures = [] }: Given,
   { jobId, stop, current, weighed }: SigningStop,
 ): Promise<Pick<StopRequest, 'signedWeightKg'>> {

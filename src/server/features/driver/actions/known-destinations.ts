@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 
 import type { StartDrivingRequest } from '#api/driver/driver-steps.ts';
 
-import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from './reported-action.ts';
+import type { Checked, LockedJob, LockedRow, Outcome } from './reported-action.ts';
 
 /**
  * Returns the destination of each of the job's rows: what the driver saw, else where the row goes now. A location that
@@ -30,10 +29,8 @@ export async function findDestinationsForDriver(
 
 /** Saves that the driver knows where the rows go now. */
 export async function saveKnownDestinations(
-  { db }: ActionCall,
-  _action: ReportedAction,
+  { call: { db }, job }: Checked,
   body: { seenDestinations?: StartDrivingRequest['seenDestinations'] },
-  job: LockedJob,
 ): Promise<Outcome> {
   const noted = await findDestinationsForDriver(db, job, body.seenDestinations);
   await db
@@ -44,43 +41,20 @@ export async function saveKnownDestinations(
   return { changes: { noted } };
 }
 
-/** Returns the destinations that the driver knows, by row, where nobody has changed them since. */
-export async function findKnownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
-  const driverJob = await db
-    .selectFrom('driver_jobs')
-    .select((eb) => [
-      'noted_destinations as noted',
-      eb
-        .selectFrom('audit_entries')
-        .select(sql<number[]>`coalesce(jsonb_agg(entity_id), '[]')`.as('ids'))
-        .where('entity', '=', 'transport_job_product')
-        .where('entity_id', '=', anyOf(job.rows.map(({ id }) => id)))
-        .where('action', '=', 'updated')
-        .where(sql<boolean>`changes->'destination' is not null`)
-        .whereRef('at', '>', 'driver_jobs.destinations_noted_at')
-        .as('changedSince'),
-    ])
-    .where('transport_job_id', '=', job.id)
-    .executeTakeFirst();
-  const isKnown = (rowId: number) => driverJob?.changedSince?.includes(rowId) === false;
-  return new Map(
-    Object.entries(driverJob?.noted ?? {})
-      .map(([rowId, locationId]) => [Number(rowId), locationId] as const)
-      .filter(([rowId]) => isKnown(rowId)),
-  );
-}
+type ReferenceField = 'destination' | 'pickup' | 'trailer' | 'truck' | 'product';
 
-/** Returns the former values of a field of rows, from their history: ids of locations, trailers or products. */
-export async function findEarlierReferences(
+/** Returns the former values of fields of rows, from their history: ids of locations, trailers, trucks or products. */
+export async function findEarlierReferences<Field extends ReferenceField>(
   db: Db,
   jobRows: readonly LockedRow[],
-  field: 'destination' | 'pickup' | 'trailer' | 'product',
-): Promise<{ rowId: number; id: number | null }[]> {
+  ...fields: Field[]
+): Promise<{ rowId: number; field: Field; id: number | null }[]> {
   if (jobRows.length === 0) return [];
   const rowIds = jobRows.map(({ id }) => id);
-  const { rows } = await sql<{ rowId: number; id: number | null }>`
-    select entity_id as "rowId", (changes->${sql.lit(field)}->0->>'id')::bigint as id from audit_entries
+  const { rows } = await sql<{ rowId: number; field: Field; id: number | null }>`
+    select entity_id as "rowId", field, (changes->field->0->>'id')::bigint as id
+    from audit_entries cross join unnest(${fields}::text[]) as field
     where entity = 'transport_job_product' and entity_id = any(${rowIds}::bigint[])
-      and action = 'updated' and changes->${sql.lit(field)} is not null`.execute(db);
+      and action = 'updated' and changes->field is not null`.execute(db);
   return rows;
 }

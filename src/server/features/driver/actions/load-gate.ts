@@ -1,24 +1,32 @@
 import type { ReleaseRequestData } from '#api/alerts/alert-data.ts';
-import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverJob, GivenLoads, PreviousLoad } from '#api/driver/driver-job.ts';
+import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem } from '#api/error-codes.ts';
+import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { Journey } from '#domain/driver/standing-job.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
 import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
-import { invalid, invalidField, Refusal } from '../../../http/errors.ts';
+import { invalid, invalidField } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import type { ChainChoice } from '../../../load-spaces/chains.ts';
-import { saveDecision } from '../../../load-spaces/decisions.ts';
+import { type ChainChoice, findChains } from '../../../load-spaces/chains.ts';
+import { findDecision, saveDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { releaseKey } from '../../../load-spaces/release-requests.ts';
-import { findRowVerdicts, type RowVerdict, worstOf } from '../../../load-spaces/row-verdicts.ts';
+import {
+  findRowVerdicts,
+  type RowChoice,
+  type RowVerdict,
+  worstOf,
+} from '../../../load-spaces/row-verdicts.ts';
 import type { SpaceVerdict } from '../../../load-spaces/space-verdicts.ts';
 import { toDecidedLoad } from '../../../load-spaces/verdict-view.ts';
-import type { ActionCall, ReportedAction, LockedJob } from './reported-action.ts';
+import type { Checked, ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 
-type ReleaseAlert = NewAlert<'RELEASE_ASKED'>;
+type ReleaseAlert = NewAlert<'RELEASE_ASKED' | 'LOAD_FORBIDDEN'>;
 
 /** Truck and trailer that a driver names; what is left out is as planned. */
 interface Driven {
@@ -38,72 +46,144 @@ export async function decideLoad(
 ): Promise<void> {
   const space = await readDrivenSpace(call, job, driven);
   if (space === null) return;
-  const worst = await judge(call, job, space, stated.loads.length === 0 ? {} : { stated });
-  if (worst?.isBlocked !== true) return;
+  const worst = await findWorst(call, job, space, stated.loads.length === 0 ? {} : { stated });
+  if (worst?.isBlocked !== true) {
+    if (worst !== null) await saveDecision(call.db, job.id, space, worst.answer, call.now);
+    return;
+  }
   throw invalid([problem('LOAD_FORBIDDEN', 'truckId', forbiddenSentence(worst.answer))]);
 }
 
 /**
- * Decides again when the goods are loaded, at `loadedAt` (epoch milliseconds), as another load may have been in the
- * load space since the driver set off. Throws a 422 refusal `LOAD_FORBIDDEN` unless somebody has released it; the
- * office then gets the whole report.
+ * Decides again, by what stands of a job now, once the goods are loaded and whenever its driver says otherwise what was
+ * there before. The office is told of a forbidden load that is on the truck, of a list that was another when the goods
+ * were loaded, and of what Koorem recorded and the driver leaves out. True when it was.
  */
-export async function decideLoading(
-  call: ActionCall,
-  action: ReportedAction,
-  job: LockedJob,
-  loadedAt: number,
-): Promise<void> {
-  const space = plannedSpace(job);
-  if (space === null) return;
-  const worst = await judge(call, job, space, { before: loadedAt });
-  if (worst?.isBlocked !== true) return;
-  const report = action.body as NonNullable<ReleaseRequestData['report']>;
-  throw new ForbiddenLoadingRefusal(
-    forbiddenSentence(worst.answer),
-    await buildReleaseAlert(call, action, job, { space, worst, report }),
-  );
-}
-
-/** 422 for a load that may not be on the truck; `alert` is raised for the office. */
-export class ForbiddenLoadingRefusal extends Refusal {
-  readonly alert: ReleaseAlert;
-
-  constructor(sentence: string, alert: ReleaseAlert) {
-    const { status, sentence: words, problems } = invalid([problem('LOAD_FORBIDDEN', 'fields', sentence)]);
-    super(status, words, problems);
-    this.alert = alert;
+export async function decideAgain(
+  { call, action, job, journey, before }: Checked,
+  { truck }: DriverJob,
+): Promise<boolean> {
+  if (journey === null) return false;
+  const [loads, earlier] = [loadsOf(journey), loadsOf(before)];
+  const isStated = JSON.stringify(loads) !== JSON.stringify(earlier);
+  const wasLoaded = before?.isLoaded === true;
+  const { isLoaded } = journey;
+  const isLoading = isLoaded && !wasLoaded;
+  if (!isStated && !isLoading) return false;
+  const { db, now } = call;
+  const space = { truckId: truck.id, trailerId: truck.trailerId };
+  const at =
+    journey.reports.find(({ what }) => what === 'on-route-to-pickup')?.occurredAt ?? action.occurredAt;
+  const endTime = journey.values['pickup.endTime'];
+  const loadedAt = parseInstant(typeof endTime === 'string' ? endTime : '') ?? journey.stops.pickup.leftAt;
+  const choice: ChainChoice = {
+    ...(loads.length > 0 && { stated: { loads, at } }),
+    ...(isLoaded && { exceptJobId: job.id, before: loadedAt ?? undefined }),
+  };
+  const alerts: NewAlert[] = [];
+  if (isStated && loads.length > 0) {
+    const chain = (await findChains(db, [space], now, choice)).get(spaceKey(space));
+    if (chain !== undefined && chain.leftOut.length > 0) {
+      const key = `previous-loads-left-out:${job.id}:${spaceKey(space)}`;
+      alerts.push(
+        changedLoads(call, job, key, { before: chain.leftOut, after: loads }, 'previousLoadsLeftOut'),
+      );
+    }
   }
+  // Setting off is decided before it is taken.
+  const isDecided = action.what === 'on-route-to-pickup' && !isLoaded;
+  const worst = isDecided ? null : await findWorst(call, job, space, { ...choice, alsoLoaded: true });
+  if (worst !== null) {
+    const decided = await findDecision(db, job.id);
+    const isCorrected = wasLoaded && (decided === null || isOther(decided, worst.answer));
+    if (isLoaded || !worst.isBlocked) await saveDecision(db, job.id, space, worst.answer, now, isCorrected);
+    if (isCorrected) {
+      const key = `previous-loads-changed:${action.actionId}`;
+      alerts.push(changedLoads(call, job, key, { before: earlier, after: loads }, 'previousLoadsChanged'));
+    }
+    const isKnown = wasLoaded && decided?.verdict === 'forbidden';
+    if (isLoaded && worst.isBlocked && !isKnown) {
+      const report = action.body as NonNullable<ReleaseRequestData['report']>;
+      alerts.push(await buildReleaseAlert(call, action, job, { space, worst, report, isLoaded }));
+    }
+  }
+  for (const alert of alerts) await raiseAlert(db, alert);
+  return alerts.length > 0;
 }
 
-/** The row with the strictest verdict by what was driven; a row that may go is kept with its reasons. */
-async function judge(
+function loadsOf(journey: Journey | null): PreviousLoad[] {
+  return (journey?.values.previousLoads ?? []) as PreviousLoad[];
+}
+
+/** True where what was printed of the loads before, or the verdict, is another one now. */
+function isOther(
+  decided: Pick<LoadVerdictAnswer, 'verdict' | 'loads'>,
+  { verdict, loads }: SpaceVerdict,
+): boolean {
+  const printed = (list: readonly DecidedLoad[]) =>
+    JSON.stringify(list.map(({ product, cleaning }) => [product, cleaning]));
+  return decided.verdict !== verdict || printed(decided.loads) !== printed(loads.map(toDecidedLoad));
+}
+
+/** Tells the office of previous loads that are stated otherwise than they were, or than Koorem recorded them. */
+function changedLoads(
+  { user, now }: ActionCall,
+  job: LockedJob,
+  key: string,
+  { before, after }: Record<'before' | 'after', readonly PreviousLoad[]>,
+  words: 'previousLoadsChanged' | 'previousLoadsLeftOut',
+): NewAlert<'PREVIOUS_LOADS_CHANGED'> {
+  const driverName = fullName(user.firstName, user.lastName);
+  const named = (loads: readonly PreviousLoad[]) =>
+    loads.map(({ name }) => name).join(', ') || et.alerts.none;
+  const summary =
+    words === 'previousLoadsChanged'
+      ? et.alerts[words](driverName, named(before), named(after))
+      : et.alerts[words](driverName, named(after), named(before));
+  return {
+    key,
+    kind: 'PREVIOUS_LOADS_CHANGED',
+    transportJobId: job.id,
+    rowId: job.rows[0]?.id ?? null,
+    raisedAt: now,
+    raisedBy: user.id,
+    summary,
+    data: {
+      before: before.map(({ productId, name, cleaning }) => ({ productId, name, cleaning })),
+      after,
+      driverName,
+      driverPhone: user.phone,
+    },
+  };
+}
+
+/** The row of a job with the strictest verdict by what was driven. */
+async function findWorst(
   { db, now }: ActionCall,
   job: LockedJob,
   space: LoadSpace,
-  choice: ChainChoice,
+  choice: RowChoice,
 ): Promise<RowVerdict | null> {
-  const worst = worstOf(
-    await findRowVerdicts(db, { jobId: job.id }, now, { ...choice, space, isDriven: true }),
-  );
-  if (worst !== null && !worst.isBlocked) await saveDecision(db, job.id, space, worst.answer, now);
-  return worst;
+  return worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { ...choice, space, isDriven: true }));
 }
 
 /** Notifies the office that a driver asks for a release, with the facts for the decision. */
 export async function requestRelease(
-  call: ActionCall,
-  action: ReportedAction,
-  body: Driven & { note?: string | null | undefined },
-  job: LockedJob,
-): Promise<void> {
-  const { db, now } = call;
+  { call, action, job }: Checked,
+  body: Driven & { note?: string | null | undefined; previousLoads?: GivenLoads },
+): Promise<Outcome> {
   const space = await readDrivenSpace(call, job, body);
-  if (space === null) return;
-  const worst = worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { space, isDriven: true }));
-  // Released or cleaned meanwhile, by papers: no permission is needed.
-  if (worst === null || !worst.isBlocked) return;
-  await raiseAlert(db, await buildReleaseAlert(call, action, job, { space, worst, note: body.note ?? '' }));
+  if (space === null) return {};
+  const loads = toPreviousLoads(body.previousLoads);
+  const stated = loads.length === 0 ? {} : { stated: { loads, at: action.occurredAt } };
+  const worst = await findWorst(call, job, space, stated);
+  // Whatever the server thinks of it, somebody answers.
+  if (worst === null) return {};
+  await raiseAlert(
+    call.db,
+    await buildReleaseAlert(call, action, job, { space, worst, note: body.note ?? '' }),
+  );
+  return { isAlertRaised: true };
 }
 
 /** The request to the office: the load space, its previous loads, and the driver. */
@@ -116,7 +196,10 @@ async function buildReleaseAlert(
     worst,
     note = '',
     report,
-  }: { space: LoadSpace; worst: RowVerdict } & Partial<Pick<ReleaseRequestData, 'note' | 'report'>>,
+    isLoaded = false,
+  }: { space: LoadSpace; worst: RowVerdict; isLoaded?: boolean } & Partial<
+    Pick<ReleaseRequestData, 'note' | 'report'>
+  >,
 ): Promise<ReleaseAlert> {
   const vehicle = await db
     .selectFrom('trucks')
@@ -126,11 +209,10 @@ async function buildReleaseAlert(
     .executeTakeFirstOrThrow();
   const driverName = fullName(user.firstName, user.lastName);
   const product = worst.answer.reasons[0]?.name ?? '';
-  const isLoaded = action.what === 'at-location';
   const words = isLoaded ? et.loadGate.loadedForbidden : et.loadGate.releaseRequested;
   return {
     key: releaseKey(job.id, space, isLoaded ? action.actionId : undefined),
-    kind: 'RELEASE_ASKED',
+    kind: isLoaded ? 'LOAD_FORBIDDEN' : 'RELEASE_ASKED',
     transportJobId: job.id,
     rowId: worst.rowId,
     raisedAt: now,
@@ -143,6 +225,7 @@ async function buildReleaseAlert(
       licensePlateNumber: vehicle.plate,
       trailerRegNumber: vehicle.trailer,
       note,
+      isBlocked: worst.isBlocked,
       driverName,
       driverPhone: user.phone,
       loads: worst.answer.loads.map(toDecidedLoad),

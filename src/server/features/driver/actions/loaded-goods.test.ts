@@ -35,7 +35,7 @@ async function load(driver: SignedInClient, { jobId, row }: Haul, productId?: nu
 
 async function alertsOf({ row }: Haul) {
   const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
-  return content.filter(({ kind, rowId }) => kind === 'LOADED_OTHER_GOODS' && rowId === row.id);
+  return content.filter(({ kind, rowId }) => kind === 'CHANGED_MEANWHILE' && rowId === row.id);
 }
 
 test('what the driver saw is what was loaded, and driver and office are told of both', async () => {
@@ -45,7 +45,7 @@ test('what the driver saw is what was loaded, and driver and office are told of 
   expect(row).toMatchObject({ loaded, product: { name: 'Raps' }, quantity: 26 });
 
   expect(await alertsOf(haul)).toMatchObject([
-    { summary: expect.stringContaining('laaditud on Nisu, real on Raps'), transportJobId: haul.jobId },
+    { summary: expect.stringMatching(/Nisu.*; kontor soovis: Raps/), transportJobId: haul.jobId },
   ]);
   const record = await staff.get<{ content: DriverRecord }>(
     `/api/transport-job-products/${haul.row.id}/driver-record`,

@@ -6,9 +6,9 @@ import type { LockedRow } from './reported-action.ts';
 
 /**
  * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a
- * lock and want more would wait for each other for ever. Undefined when the carrier has no such job.
+ * lock and want more would wait for each other for ever. Undefined when there is no such job.
  */
-export async function lockJob(db: Db, id: number, carrierId: number | null) {
+export async function lockJob(db: Db, id: number) {
   return (
     db
       // Locked before it is joined: a join that waits for the lock would not find a truck chosen meanwhile.
@@ -20,17 +20,21 @@ export async function lockJob(db: Db, id: number, carrierId: number | null) {
           .forNoKeyUpdate()
           .as('j'),
       )
-      .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+      .leftJoin('trucks', 'trucks.id', 'j.truck_id')
       .selectAll('j')
-      .select(isInUse('trucks').as('is_truck_in_use'))
-      .where('trucks.company_id', '=', carrierId)
+      .select(['trucks.company_id', isInUse('trucks').as('is_truck_in_use')])
       .executeTakeFirst()
   );
 }
 
 /** Locks what there is to haul of a job that is locked. */
 export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
-  const rows = await db
+  return (await lockAllRows(db, jobId)).filter(({ status }) => isDriverRow(status));
+}
+
+/** Locks all rows of a job that is locked, dropped ones too. */
+export function lockAllRows(db: Db, jobId: number): Promise<LockedRow[]> {
+  return db
     .selectFrom('transport_job_products as r')
     .innerJoin('products', 'products.id', 'r.product_id')
     .select([
@@ -40,6 +44,9 @@ export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
       'r.delivered_quantity',
       'r.pickup_location_id',
       'r.destination_location_id',
+      'r.loaded_product_id',
+      'r.loaded_quantity',
+      'r.wished',
       'products.unit',
       'products.is_bulk',
       (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('product_id'),
@@ -48,5 +55,4 @@ export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
     .orderBy('r.id')
     .forNoKeyUpdate('r')
     .execute();
-  return rows.filter(({ status }) => isDriverRow(status));
 }

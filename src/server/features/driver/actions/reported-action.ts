@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { DriverLanguage } from '#api/values.ts';
-import type { AnsweredChanges } from '#domain/driver/changed-meanwhile.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind, DriverStatus } from '#domain/driver/driver-status.ts';
+import type { Journey, Report } from '#domain/driver/standing-job.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -46,8 +46,6 @@ export interface LockedJob {
   day: string;
   /** The rows that are to be hauled. */
   rows: readonly LockedRow[];
-  /** Changes by the office that the driver did not know of, and the driver's answer. */
-  answeredChanges: AnsweredChanges | null;
 }
 
 export interface LockedRow {
@@ -60,30 +58,41 @@ export interface LockedRow {
   destination_location_id: number | null;
   /** The product that is to be loaded. */
   product_id: number;
+  loaded_product_id: number | null;
+  loaded_quantity: string | null;
+  /** What the office wants where a driver did something else. */
+  wished: { pickupId?: number; destinationId?: number | null; isWanted?: boolean } | null;
   unit: string;
   is_bulk: boolean;
 }
 
-/** The changes of an action to the job, besides its own tables; fields left out stay as they are. */
+/** What a report brings besides what stands of the job: for the history and the office. */
 export interface Outcome {
-  truckId?: number;
-  /** Null for a truck alone. */
-  trailerId?: number | null;
-  /** What was delivered, in the rows' units, by row id. */
-  delivered?: ReadonlyMap<number, string>;
   /** The unusual values that the driver has confirmed. */
   unusual?: readonly UnusualValue[];
   /** True when the office has something new to look at. */
   isAlertRaised?: boolean;
   /** What the history says was changed. */
   changes?: RowEntry['changes'];
-  /** The cause, where the driver did not do exactly this. */
-  cause?: RowEntry['cause'];
+}
+
+/** A report that is checked: its job as it was before, and its journey with it. */
+export interface Checked {
+  call: ActionCall;
+  action: ReportedAction;
+  job: LockedJob;
+  report: Report;
+  /** Null of a report that makes none. */
+  journey: Journey | null;
+  /** False for a report that is kept beside the job, which says nothing of its gate. */
+  isOfJob: boolean;
+  /** The journey without this report; null where it begins one. */
+  before: Journey | null;
 }
 
 /**
- * Returns the hash of an action and its request, which tells two requests with one actionId apart. How the driver
- * answered a question about it (`keep`) does not count.
+ * Returns the hash of an action and its request, which tells two requests with one actionId apart. What older
+ * apps send as an answer to a question (`keep`) does not count.
  */
 export function hashOf({ what, body }: ReportedAction): string {
   const { keep: _answer, ...content } = body as { keep?: unknown };

@@ -12,7 +12,7 @@ import { goodPicture } from '../../../../../tests/factories/signature-pictures.t
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 import type { SignedInClient } from '../../../../../tests/setup/test-app.ts';
 
-const { staff, haulWithDriver } = await openDriving();
+const { clock, staff, haulWithDriver } = await openDriving();
 const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
 
 /** A haul whose driver has loaded 28 480 kg and had them signed for. */
@@ -26,6 +26,7 @@ async function signedHaul(more: StopRequest = {}) {
 }
 
 async function correct(driver: SignedInClient, { jobId }: Pick<Haul, 'jobId'>, pickup: StopRequest) {
+  clock.now += 1000;
   const body = { actionId: randomUUID(), transportJobId: jobId, version: 99, changes: { pickup } };
   const answer = await driver.patch<DriverAnswer>(driverPaths.edit, body);
   expect(answer.status, answer.text).toBe(200);

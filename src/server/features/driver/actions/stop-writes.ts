@@ -1,4 +1,4 @@
-import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
+import type { StopRequest } from '#api/driver/driver-job.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
@@ -9,7 +9,6 @@ import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
 import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
-import { toRuleStop } from '../stop-fields.ts';
 import type { LockedJob } from './reported-action.ts';
 import type { RuleStops } from './unusual-values.ts';
 
@@ -35,14 +34,6 @@ export function deliveredByRow(job: LockedJob, { pickup, destination }: RuleStop
   return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
 }
 
-/** Returns both stops of a job as the rules see them. */
-export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleStops {
-  return {
-    pickup: pickupStop && toRuleStop(pickupStop),
-    destination: destinationStop && toRuleStop(destinationStop),
-  };
-}
-
 /** True for a job with goods that are not packed. */
 export function isBulk(job: LockedJob): boolean {
   return job.rows.some((row) => row.is_bulk);
@@ -64,24 +55,4 @@ export async function saveStop(
   // Whether a journey is believed depends on its times.
   if (isTimed || 'distance_km' in values) await learnDistance(db, jobId);
   if (isTimed) await learnHandling(db, jobId, stop);
-}
-
-/** Saves the version of the job at which these fields are changed, so that an older correction does not undo them. */
-export async function saveFieldVersions(
-  db: Db,
-  userId: number,
-  jobId: number,
-  fields: readonly string[],
-  newVersion: number,
-): Promise<void> {
-  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, newVersion])));
-  await db
-    .insertInto('driver_jobs')
-    .values({ transport_job_id: jobId, driver_user_id: userId, field_versions: versions })
-    .onConflict((conflicting) =>
-      conflicting.column('transport_job_id').doUpdateSet((eb) => ({
-        field_versions: eb('driver_jobs.field_versions', '||', eb.ref('excluded.field_versions')),
-      })),
-    )
-    .execute();
 }

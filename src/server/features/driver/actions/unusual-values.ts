@@ -2,7 +2,7 @@ import { unusualSentence } from '#api/driver/unusual-sentences.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, weightProblemCode } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
@@ -84,6 +84,7 @@ export async function raiseUnusualAlert(
   { db, user, now }: ActionCall,
   action: ReportedAction,
   job: LockedJob,
+  stop: StopKind | null,
   unusual: readonly UnusualValue[] = [],
 ): Promise<boolean> {
   if (unusual.length === 0) return false;
@@ -102,7 +103,7 @@ export async function raiseUnusualAlert(
     data: {
       what: action.what,
       occurredAt: instantToIso(action.occurredAt),
-      stop: currentStop(job.status),
+      stop,
       driverName,
       driverPhone: user.phone,
       values: unusual.map(({ field, reason, value, limit }) => ({

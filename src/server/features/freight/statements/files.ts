@@ -34,13 +34,15 @@ export async function buildFiles(
   const invoices: ZipEntry[] = [];
   const lacks: string[] = [];
   for (const listed of statements.filter((each) => statementKind(each) !== 'SUMMARY')) {
-    const invoice = await buildInvoice(db, await readStatement(db, listed.id)).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      lacks.push(...error.problems.map((each) => `${listed.number}: ${each.explanation ?? each.message}`));
-      return null;
-    });
+    const invoice = await buildInvoice(db, await readStatement(db, listed.id), format).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        lacks.push(...error.problems.map((each) => `${listed.number}: ${each.explanation ?? each.message}`));
+        return null;
+      },
+    );
     if (invoice !== null) {
-      invoices.push({ name: `${format}-${listed.number}.xml`, parts: [writeEInvoice(invoice, format)] });
+      invoices.push({ name: `${format}-${listed.number}.xml`, parts: [writeEInvoice(invoice)] });
     }
   }
   const missing: ZipEntry[] =

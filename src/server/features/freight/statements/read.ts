@@ -40,7 +40,18 @@ export async function readStatement(db: Db, id: number): Promise<Statement> {
   if (statement === undefined) throw notFound();
   const { document, ...listed } = statement;
   const { seller, buyer, rows, vat } = document;
-  return { ...listedView(listed), seller, buyer, rows, vat };
+  return { ...listedView(listed), corrects: await findCorrected(db, id), seller, buyer, rows, vat };
+}
+
+/** Finds the earlier statements that loads of this one stand on. */
+async function findCorrected(db: Db, id: number): Promise<Statement['corrects']> {
+  const { rows } = await sql<Statement['corrects'][number]>`
+    select distinct earlier.id, earlier.number, earlier.issued_on as date
+    from freight_lines line
+    join freight_lines before on before.load_id = line.load_id and before.statement_id < line.statement_id
+    join freight_statements earlier on earlier.id = before.statement_id
+    where line.statement_id = ${id} order by earlier.id`.execute(db);
+  return rows.map(({ number, date }) => ({ number, date }));
 }
 
 /** `more`: further columns. What stands on a statement may be a whole month: a list leaves it out. */

@@ -85,18 +85,19 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
   });
 
   register(api, statementEndpoints.downloadEInvoice, async ({ params, query, db, reply }) => {
-    const { format = 'ubl' } = query;
-    const invoice = await buildInvoice(db, await readStatement(db, params.id));
-    return answerFile(reply, `${format}-${invoice.number}.xml`, writeEInvoice(invoice, format));
+    const { profile, format = profile ?? 'ubl' } = query;
+    if (profile !== undefined && format === 'e-arve') throw invalidField('INVALID', 'profile');
+    const invoice = await buildInvoice(db, await readStatement(db, params.id), profile ?? format);
+    return answerFile(reply, `${invoice.format}-${invoice.number}.xml`, writeEInvoice(invoice));
   });
 
   register(api, statementEndpoints.sendEInvoice, async ({ params, db, user, afterCommit }) => {
     if (port === null || worker === null) throw eInvoicesNotConfigured();
-    const invoice = await buildInvoice(db, await readStatement(db, params.id));
+    const invoice = await buildInvoice(db, await readStatement(db, params.id), port.format);
     await queueEInvoice(db, {
       statementId: params.id,
       format: port.format,
-      body: writeEInvoice(invoice, port.format),
+      body: writeEInvoice(invoice),
       userId: user.id,
     });
     await recordAudit(db, {

@@ -113,7 +113,7 @@ test('a load of a statement stands with when it was loaded and unloaded, and so 
 test('settled lines never change: what differs later is settled by the difference, by the rule of then', async () => {
   const { company, rowId } = await deliver();
   await approve(rowId);
-  await settle(company.id);
+  const first = await settle(company.id);
   await expect(
     sql`update freight_lines set amount_cents = 1 where row_id = ${rowId}`.execute(db),
   ).rejects.toThrow('never changes');
@@ -149,6 +149,28 @@ test('settled lines never change: what differs later is settled by the differenc
     .where('id', '=', rowId)
     .execute();
   expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', totalCents: 0, openCents: -6000 }]);
+  await approve(rowId);
+  const credit = (await settle(company.id)).body.content;
+  const numbers = [first, next].map(({ body }) => body.content.number);
+  expect(first.body.content.corrects).toEqual([]);
+  expect(credit).toMatchObject({ netCents: -6000, corrects: numbers.map((number) => ({ number })) });
+  const pdf = await finance.get(`/api/freight/statements/${credit.id}/pdf`);
+  expect(pdf.headers['content-disposition']).toContain(`kreeditarve-${credit.number}.pdf`);
+});
+
+test('Peppol knows no company of another country', async () => {
+  const { company, rowId } = await deliver();
+  await db
+    .updateTable('companies')
+    .set({ country: 'LV', vat_number: 'LV40003000001' })
+    .where('id', '=', company.id)
+    .execute();
+  await approve(rowId);
+  const { id } = (await settle(company.id)).body.content;
+  const refused = await finance.get(`/api/freight/statements/${id}/e-invoice?profile=peppol`);
+  expect(refused.problems).toContain('buyer.country INVALID');
+  const byEn16931 = await finance.get(`/api/freight/statements/${id}/e-invoice`);
+  expect(byEn16931.problems).not.toContain('buyer.country INVALID');
 });
 
 test('a sum that has changed since it was shown is refused, and spends no number', async () => {
@@ -287,6 +309,17 @@ test('an e-invoice names each lack and where to enter it, and is made once nothi
   const eArve = await finance.get(`${path}/e-invoice?format=e-arve`);
   expect(eArve.text).toContain('<TotalSum>70.63</TotalSum>');
   expect(eArve.headers['content-disposition']).toBe(`attachment; filename="e-arve-${number}.xml"`);
+  const byPeppol = await finance.get(`${path}/e-invoice?format=ubl&profile=peppol`);
+  expect(byPeppol.headers['content-disposition']).toBe(`attachment; filename="peppol-${number}.xml"`);
+  expect(byPeppol.text).toContain('<cbc:EndpointID schemeID="0191">10435710</cbc:EndpointID>');
+  const { transport_job_id: job } = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id')
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow();
+  expect(byPeppol.text).toContain(`<cac:OrderReference><cbc:ID>${job}</cbc:ID></cac:OrderReference>`);
+  const neither = await finance.get(`${path}/e-invoice?format=e-arve&profile=peppol`);
+  expect([neither.status, neither.problems]).toEqual([422, ['profile INVALID']]);
   const pdf = await finance.get(`${path}/pdf`);
   expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
 });

@@ -154,6 +154,17 @@ describe('duplicate', () => {
     expect(one?.body.content.id).toBe(other?.body.content.id);
   });
 
+  test('refuses a time that the day does not have, as making such a row does', async () => {
+    const row = await createJobRow(db, { job: { transport_time: '03:30' } });
+    const single = await staff.post(`${rows}/${row.id}/duplicate`, { date: '2027-03-28' });
+    const many = await staff.post(`${rows}/copy`, { rowIds: [row.id], date: '2027-03-28' });
+    for (const { status, problems, problem } of [single, many]) {
+      expect([status, problems]).toEqual([422, ['date INVALID']]);
+      expect(problem.errorMessage).toContain('03:30');
+    }
+    expect((await staff.post(`${rows}/${row.id}/duplicate`, { date: '2027-03-29' })).status).toBe(201);
+  });
+
   test('refuses a day that is none, and a row that is none', async () => {
     const row = await createJobRow(db);
     const answer = await staff.post(`${rows}/${row.id}/duplicate`, { date: '2026-02-30' });

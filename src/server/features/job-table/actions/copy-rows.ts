@@ -1,9 +1,13 @@
+import { problem } from '#api/error-codes.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import { findOutOfUseNames } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
+import { et } from '../../../i18n/et.ts';
 import { addRow, createJob, type NewJob, vehicleOf } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
@@ -20,7 +24,7 @@ export interface Copying {
  * Copies rows to a day, those of one job into one new job: same goods, locations and client, nothing sent. The truck
  * comes along when asked for and while it is in use, and so does the customer manager. Returns the ids of the copies in
  * the order of the rows; throws a 404 refusal when one of the rows does not exist, and a 422 one that names the
- * locations and goods that are out of use.
+ * locations and goods that are out of use, or a time that the day does not have.
  */
 export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
   const rowsById = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));
@@ -29,6 +33,7 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     if (row === undefined) throw notFound();
     return row;
   });
+  refuseSkippedTimes(rows, copying.date);
   await refuseOutOfUse(db, rows);
   const trucks = copying.withTruck ? rows.flatMap(({ truck }) => truck?.id ?? []) : [];
   const inUse = await findActiveTrucks(db, trucks);
@@ -48,6 +53,14 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
     } else copies.push(await addRow(db, jobId, copy));
   }
   return copies;
+}
+
+function refuseSkippedTimes(rows: readonly StoredRow[], day: Day): void {
+  const times = new Set(rows.flatMap(({ time }) => time ?? []));
+  const skipped = [...times].filter((time) => isSkippedInTallinn({ day, time }));
+  if (skipped.length > 0) {
+    throw invalid(skipped.map((time) => problem('INVALID', 'date', et.skippedTime(day, time))));
+  }
 }
 
 async function refuseOutOfUse(db: Db, rows: readonly StoredRow[]): Promise<void> {

@@ -7,7 +7,7 @@ import { tableCauses } from '#api/job-row/table-cause.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { actionFields } from '../../../../../tests/factories/driver-actions.ts';
+import { actionFields, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
@@ -48,22 +48,21 @@ async function split(orderId: number, quantities: number[], replaces?: number[])
   return answer.body.content.rows.map(({ id }) => id);
 }
 
-/** A driver's step on a job whose destination the office has changed meanwhile. */
-async function answeredStep(keep: 'MINE' | 'OFFICE') {
-  const { driver, jobId, row, truck } = await haulWithDriver({
-    row: { destination_location_id: (await createLocation(db)).id },
-  });
+/** A driver loads where the phone says, though the office has chosen another place meanwhile. */
+async function loadAtFormerPickup() {
+  const { driver, jobId, row, truck } = await haulWithDriver();
   const seen = {
-    pickupLocationId: row.pickup_location_id,
-    destinationLocationId: row.destination_location_id,
     truckId: truck.id,
     trailerId: truck.trailer_id,
+    pickupLocationId: row.pickup_location_id,
+    destinationLocationId: row.destination_location_id,
   };
-  const destination = { id: (await createLocation(db)).id };
-  done(await staff.patch(patchUrl, [{ id: row.id, version: 1, changes: { destination } }]));
-  const step = { ...actionFields(jobId), seen };
-  expect((await driver.post(driverPaths.start, step)).status).toBe(409);
-  done(await driver.post(driverPaths.start, { ...step, keep }));
+  const pickup = { id: (await createLocation(db)).id };
+  done(await staff.patch(patchUrl, [{ id: row.id, version: 1, changes: { pickup } }]));
+  for (const path of [driverPaths.start, driverPaths.arrive, driverPaths.leave]) {
+    const fields = path === driverPaths.leave ? weights : {};
+    done(await driver.post(path, { ...actionFields(jobId), ...fields, seen }));
+  }
   return { rowId: row.id, by: driver };
 }
 
@@ -107,27 +106,9 @@ const causes: Partial<Record<HistoryCauseCode, () => Promise<Told>>> = {
     const of = truck.license_plate_number;
     return { rowId, by: admin, of, words: `Auto ${of} tavahaagise muutmisega` };
   },
-  REPORT_MERGED: async () => {
-    const { driver, jobId, row } = await haulWithDriver();
-    done(await driver.post(driverPaths.start, { ...actionFields(jobId), previousLoads: ['Raps'] }));
-    const colleague = await signIn({
-      permissions: rolePermissions.driver,
-      carrierCompanyId: driver.user.carrierCompanyId,
-    });
-    const edit = (by: typeof driver, changes: object) =>
-      by.patch(driverPaths.edit, { ...actionFields(jobId), occurredAt: undefined, version: 2, changes });
-    done(await edit(colleague, { preDriveKm: 4 }));
-    done(await edit(driver, { previousLoads: ['Oder'] }));
-    const words = 'Liidetud muudatustega: töö oli muutunud ajast, mil juht seda nägi';
-    return { rowId: row.id, by: driver, words };
-  },
   DRIVER_KEPT_OWN: async () => ({
-    ...(await answeredStep('MINE')),
-    words: 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu juht sõitis',
-  }),
-  DRIVER_TOOK_OFFICES: async () => ({
-    ...(await answeredStep('OFFICE')),
-    words: 'Kontor muutis tööd vahepeal; juhi vastusega jäi nii, nagu kontor ütles',
+    ...(await loadAtFormerPickup()),
+    words: 'Kontor muutis tööd vahepeal; jäi nii, nagu juht sõitis',
   }),
 };
 

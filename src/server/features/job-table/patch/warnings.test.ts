@@ -123,7 +123,7 @@ test('taking more than a contract holds is asked with all else, and only of rows
       finding: 'OVER_CONTRACT',
       field: '0.changes.quantity',
       rowId: id,
-      explanation: 'Leping ületatud: 91 t 40-st (Toidunisu)',
+      explanation: 'Leping ületatud: 91 t / 40 t, 51 t üle lepingu (228 %) (Toidunisu)',
     },
     { finding: 'QUANTITY_UNUSUAL' },
   ]);

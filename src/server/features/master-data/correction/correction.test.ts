@@ -145,7 +145,7 @@ describe('correcting', () => {
       'changes.licensePlateNumber DUPLICATE',
     ]);
     expect(answer.problem.errors.map(({ explanation }) => explanation)).toContain(
-      '„12“ ei ole telefoninumber.',
+      '„12“ ei ole telefoninumber: number on liiga lühike.',
     );
     expect((await read('trucks', truck.id)).version).toBe(1);
   });

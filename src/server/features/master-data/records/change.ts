@@ -27,13 +27,13 @@ export interface Change {
   now: number;
 }
 
-/** Makes a record and returns its id. Throws a 422 refusal with everything that is wrong, each at its field. */
+/** Makes a record; returns its id and what somebody should know of it (`WrittenOne`). Throws a 422 refusal with everything that is wrong, each at its field. */
 export async function createRecord(
   db: Db,
   kind: AdminKind,
   givenValues: GivenValues,
   by: Change,
-): Promise<number> {
+): Promise<{ id: number; notes: readonly string[] }> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
   const { texts, problems: unreadable } = await readTexts(
@@ -43,7 +43,7 @@ export async function createRecord(
     withDayOfList(givenValues, by.now),
     {},
   );
-  const record = readRecord(entity, texts);
+  const record = readRecord(entity, { values: texts });
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
       // Values that could not be read are replaced by null, so that the rest can be checked.
@@ -53,7 +53,9 @@ export async function createRecord(
   );
   const problems = [...unreadable, ...record.problems];
   const written = await write(db, entity, { id: null, values }, by, problems.length === 0);
-  if (written.problems === null && problems.length === 0) return written.id;
+  if (written.problems === null && problems.length === 0) {
+    return { id: written.id, notes: written.notes.map(asSentence) };
+  }
   throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, ''));
 }
 
@@ -68,7 +70,7 @@ export async function changeRecord(
   changes: GivenValues,
   allowed: readonly string[],
   by: Change,
-): Promise<{ isChanged: boolean; followingRowIds: readonly number[] }> {
+): Promise<{ isChanged: boolean; followingRowIds: readonly number[]; notes: readonly string[] }> {
   const entity = asFilledIn(stored.entity);
   const { texts, problems: unreadable } = await readTexts(
     db,
@@ -83,7 +85,9 @@ export async function changeRecord(
   if (problems.length === 0) problems.push(...(entity.judge?.(values) ?? []));
   problems.push(...(await checkCode(db, stored, record.values)));
   const written = await write(db, entity, { id: stored.id, values }, by, problems.length === 0);
-  if (written.problems === null && problems.length === 0) return written;
+  if (written.problems === null && problems.length === 0) {
+    return { ...written, notes: written.notes.map(asSentence) };
+  }
   throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, 'changes.'));
 }
 

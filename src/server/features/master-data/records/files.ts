@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { isThousandsOrPlaces } from '#domain/goods/typed-decimal.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
@@ -15,7 +17,17 @@ const batchSize = 1000;
 
 /** Returns all records of a kind as a CSV text that an import takes back, read while it is written. */
 export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
-  return csvOf({ names: namesOf(kind), rows: findExportedRows(db, kind) });
+  return csvOf({ names: namesOf(kind), rows: clearNumbers(findExportedRows(db, kind)) });
+}
+
+/** With a zero more, '1,2040' is read back as it is: '1,204' could be a thousand times that (`isThousandsOrPlaces`). */
+async function* clearNumbers(rows: AsyncIterable<readonly ExportCell[]>): AsyncGenerator<ExportCell[]> {
+  for await (const cells of rows) {
+    yield cells.map((cell) => {
+      const text = cell.kind === 'number' ? formatNumber(cell.value).replace('\u{2212}', '-') : '';
+      return isThousandsOrPlaces(text, ',') ? textCell(`${text}0`) : cell;
+    });
+  }
 }
 
 /** Returns the header alone, in people's words, to be filled in. */

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 
 import { afterAll, describe as group, expect, test } from 'vitest';
 
@@ -12,9 +11,10 @@ import { addDays } from '#domain/calendar/day.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
-import { readCsv } from '../../../import/readers/read-csv.ts';
-import { readWorkbook } from '../../../import/readers/read-workbook.ts';
+import { readFile } from '../../../import/readers/read-file.ts';
+import { newReading } from '../../../import/readers/reading.ts';
 import { runImport } from '../../../import/run-import.ts';
+import type { SourceProblem, SourceRecord } from '../../../import/source.ts';
 
 const { app, db, signIn } = await openTestApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'koorem-records-'));
@@ -282,14 +282,15 @@ async function describe(kind: AdminKind): Promise<KindDescription> {
 /** Returns the numbers of records that an import of a file leaves alone, makes and changes. */
 async function importOf(kind: AdminKind, content: string | Buffer): Promise<number[]> {
   const entity = entities.find(({ name }) => name === kind)!;
-  const workbook = path.join(folder, 'eksport.xlsx');
-  writeFileSync(workbook, content);
-  const records =
-    typeof content === 'string'
-      ? readCsv(Readable.from([content.replace('\u{feff}', '')]), entity)
-      : readWorkbook(workbook, entity, () => {});
+  const format = typeof content === 'string' ? 'csv' : 'xlsx';
+  const file = path.join(folder, `eksport.${format}`);
+  writeFileSync(file, content);
+  const reading = newReading();
+  const read: (SourceRecord | SourceProblem)[] = [];
+  for await (const item of readFile({ path: file, format, entity, readAs: {} }, reading)) read.push(item);
+  const source = { entity, file: 'eksport.csv', records: read, decimalSign: reading.decimalSign };
   const [imported] = await db.transaction().execute((trx) =>
-    runImport(trx, [{ entity, file: 'eksport.csv', records }], {
+    runImport(trx, [source], {
       actor: 'import',
       userId: null,
       grant: 'all',

@@ -41,8 +41,8 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
     const { params, body, user, db, hasProven } = call;
     const { kind } = params;
     if (!hasProven && isAboutRights(kind)) throw unproven();
-    const id = await createRecord(db, kind, body, { userId: user.id, now: now() });
-    return { content: adminRecord(await readStored(db, kind, id, 'look')) };
+    const { id, notes } = await createRecord(db, kind, body, { userId: user.id, now: now() });
+    return { content: adminRecord(await readStored(db, kind, id, 'look')), notes: [...notes] };
   });
 
   register(api, masterRecordEndpoints.changeMasterRecord, async (call) => {
@@ -52,7 +52,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
     const stored = await lockVersion(db, params, body.version, adminRecord);
     const allowed = shownColumns(entityOf(kind)).map(({ name }) => name);
     const by = { userId: user.id, now: now() };
-    const { isChanged, followingRowIds } = await changeRecord(db, stored, body.changes, allowed, by);
+    const { isChanged, followingRowIds, notes } = await changeRecord(db, stored, body.changes, allowed, by);
     if (isChanged) {
       const rowIds = await findRowsThatShow(db, kind, id);
       afterCommit(() => {
@@ -62,6 +62,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
     return {
       content: adminRecord(await readStored(db, kind, id, 'look')),
       warnings: await findWrittenFindings(db, followingRowIds, by.now),
+      notes: [...notes],
     };
   });
 

@@ -32,6 +32,7 @@ interface Message {
   content: {
     sender: { id: number } | null;
     text: string;
+    readPart: string;
     attachments: { id: number; name: string; kind: string; bytes: number }[];
     answer: { answer: string; text: string | null } | null;
     replies: { text: string; status: string; error: string | null; simulated: boolean }[];
@@ -184,6 +185,56 @@ test.each([
   expect(answer.json<{ errors: unknown[] }>().errors.length).toBeGreaterThan(0);
   expect(await db.selectFrom('inbox_messages').select('id').execute()).toEqual(before);
 });
+
+const manyParts = (count: number, part: string) =>
+  `Content-Type: multipart/mixed; boundary=a\r\n\r\n${`--a\r\n${part}\r\n`.repeat(count)}--a--\r\n`;
+
+test.each([
+  [
+    '60,000 lines',
+    `\r\n${'\n'.repeat(60_000)}Homme 28 t nisu`,
+    { text: 'Homme 28 t nisu', readPart: 'WHOLE' },
+    0,
+  ],
+  [
+    '200 KB of one sign',
+    `\r\n${'<'.repeat(200_000)}`,
+    { text: '<'.repeat(102_400), readPart: 'BEGINNING' },
+    1,
+  ],
+  [
+    '60 attachments',
+    manyParts(60, 'Content-Disposition: attachment; filename=a.txt\r\n\r\nx'),
+    { readPart: 'BEGINNING' },
+    51,
+  ],
+  [
+    '22,727 attachments',
+    manyParts(22_727, 'Content-Disposition: attachment\r\n\r\n'),
+    { text: '', subject: 'Vedu', readPart: 'NONE' },
+    1,
+  ],
+  [
+    'letters within letters',
+    `${'Content-Type: message/rfc822\r\n\r\n'.repeat(1000)}Homme 28 t nisu`,
+    { readPart: 'WHOLE' },
+    1,
+  ],
+])(
+  'a letter with %s is taken in, and kept whole where not all of it is read',
+  async (name, rest, read, files) => {
+    const answer = await sendEmail(
+      `From: olev@ojaveere.example\r\nSubject: Vedu\r\nMessage-ID: <${name}>\r\n${rest}`,
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id } = answer.json<Received>().content;
+    const { content } = (await staff.get<Message>(`/api/inbox/messages/${id}`)).body;
+    expect(content).toMatchObject({ from: 'olev@ojaveere.example', ...read });
+    expect(content.attachments.length).toBe(files);
+    const isPart = content.readPart !== 'WHOLE';
+    expect(content.attachments.some((file) => file.name === 'algne-kiri.eml')).toBe(isPart);
+  },
+);
 
 test('more than 10 MB is refused', async () => {
   expect((await sendEmail(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);

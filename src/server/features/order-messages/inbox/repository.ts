@@ -3,14 +3,23 @@ import { sql } from 'kysely';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { InboxAnswer, InboxChannel } from '#domain/order-messages/inbox.ts';
+import type {
+  AutomaticKind,
+  InboxAnswer,
+  InboxChannel,
+  ReadPart,
+  SenderChecks,
+} from '#domain/order-messages/inbox.ts';
+import { maxReadCharacters } from '#domain/order-messages/text/message-text.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
+import type { Email } from '../reading/email.ts';
 import { findSender } from '../sender.ts';
-import type { ReceivedEmail } from './email.ts';
+import { findPart, joinToOthers } from './sms-parts.ts';
 
 export interface NewInboxMessage {
   channel: InboxChannel;
@@ -19,52 +28,135 @@ export interface NewInboxMessage {
   text: string;
   receivedAt: Date;
   externalId: string;
-  attachments: ReceivedEmail['attachments'];
+  attachments: Email['attachments'];
+  readPart: ReadPart;
+  automatic: AutomaticKind | null;
+  senderChecks: SenderChecks | null;
 }
 
 const longestBeginning = 100;
 
-/**
- * Saves an inbox message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
- * one.
- */
-export async function saveInboxMessage(
-  db: Db,
-  inboxMessage: NewInboxMessage,
-): Promise<{ id: number; alertId: number; isNew: boolean }> {
-  const { channel, from, subject, text, receivedAt, externalId, attachments } = inboxMessage;
+interface SavedMessage {
+  id: number;
+  alertId: number;
+  /** `GROWN`: it is a part of an SMS whose other part came before; null for a repeated one. */
+  change: 'NEW' | 'GROWN' | null;
+}
+
+/** Saves an inbox message and raises its alert, once for each `externalId` of a channel. */
+export async function saveInboxMessage(db: Db, inboxMessage: NewInboxMessage): Promise<SavedMessage> {
+  const { channel, from, subject, text, receivedAt, externalId, attachments, readPart } = inboxMessage;
+  const { automatic, senderChecks } = inboxMessage;
+  if (channel === 'SMS') {
+    // The parts of an SMS come at the same moment: one waits for the other.
+    const lock = sql.lit(advisoryLocks.inboxSender);
+    await sql`select pg_advisory_xact_lock(${lock}, hashtext(${from}))`.execute(db);
+  }
+  const saved = await findSaved(db, inboxMessage);
+  if (saved !== null) return { ...saved, change: null };
+  const whole = channel === 'SMS' ? await growMessage(db, inboxMessage) : null;
+  if (whole !== null) return { ...whole, change: 'GROWN' };
   const newMessage = await db
     .insertInto('inbox_messages')
-    .values({ channel, sender: from, subject, body: text, received_at: receivedAt, external_id: externalId })
+    .values({
+      channel,
+      sender: from,
+      subject,
+      body: text,
+      received_at: receivedAt,
+      external_id: externalId,
+      read_part: readPart,
+      automatic,
+      sender_checks: senderChecks === null ? null : JSON.stringify(senderChecks),
+    })
     .onConflict((conflicting) => conflicting.columns(['channel', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (newMessage === undefined) {
-    const { id, alert_id: alertId } = await db
-      .selectFrom('inbox_messages')
-      .select(['id', 'alert_id'])
-      .where('channel', '=', channel)
-      .where('external_id', '=', externalId)
-      .executeTakeFirstOrThrow();
-    return { id, alertId: alertId ?? 0, isNew: false };
+    // Sent twice at the same moment.
+    const { id = 0, alertId = 0 } = (await findSaved(db, inboxMessage)) ?? {};
+    return { id, alertId, change: null };
   }
   const { id } = newMessage;
   for (const { name, kind, content } of attachments) {
-    await db.insertInto('inbox_attachments').values({ message_id: id, name, kind, content }).execute();
+    await db
+      .insertInto('inbox_attachments')
+      .values({ message_id: id, name, kind, content: Buffer.from(content) })
+      .execute();
   }
   const sender = await findSender(db, { from });
-  const contents = (text === '' ? (subject ?? '') : text).replaceAll(/\s+/g, ' ').trim();
-  const beginning =
-    contents.length > longestBeginning ? `${contents.slice(0, longestBeginning).toWellFormed()}…` : contents;
   const alertId = await raiseAlert(db, {
     key: `message:${id}`,
     kind: 'MESSAGE_RECEIVED',
     raisedAt: receivedAt.getTime(),
-    summary: messages.summary(messages.channels[channel], sender?.name ?? from, beginning),
+    summary: summaryOf(inboxMessage, sender?.name ?? from),
     data: { messageId: id, channel, from, company: sender?.name ?? null, attachments: attachments.length },
   });
   await db.updateTable('inbox_messages').set({ alert_id: alertId }).where('id', '=', id).execute();
-  return { id, alertId, isNew: true };
+  return { id, alertId, change: 'NEW' };
+}
+
+async function findSaved(
+  db: Db,
+  { channel, externalId }: NewInboxMessage,
+): Promise<{ id: number; alertId: number } | null> {
+  const saved = await db
+    .selectFrom('inbox_messages')
+    .select(['id', 'alert_id'])
+    .where('channel', '=', channel)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  if (saved !== undefined) return { id: saved.id, alertId: saved.alert_id ?? 0 };
+  return channel === 'SMS' ? findPart(db, externalId) : null;
+}
+
+function summaryOf(inboxMessage: NewInboxMessage, sender: string): string {
+  const { channel, automatic, senderChecks } = inboxMessage;
+  const remarks = [
+    automatic === null ? null : messages.automatic[automatic],
+    senderChecks?.isForged === true ? messages.forged : null,
+    noticeOf(inboxMessage),
+  ].filter((remark) => remark !== null);
+  const summary = messages.summary(messages.channels[channel], sender, beginningOf(inboxMessage));
+  return [summary, ...remarks].join(' – ');
+}
+
+function beginningOf({ subject, text }: NewInboxMessage): string {
+  // The beginning of a long text has words enough, and the rest is not gone through.
+  const contents = (text === '' ? (subject ?? '') : text)
+    .slice(0, 10 * longestBeginning)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return contents.length > longestBeginning
+    ? `${contents.slice(0, longestBeginning).toWellFormed()}…`
+    : contents;
+}
+
+/** Says in words that not all of a message is read; null when all of it is. */
+export function noticeOf({ channel, text, readPart }: NewInboxMessage): string | null {
+  return messages.notRead[readPartOf(channel, text, readPart)];
+}
+
+/** How much of a letter is read was told with its quotations; other messages have none. */
+function readPartOf(channel: InboxChannel, text: string, readPart: ReadPart): ReadPart {
+  return channel !== 'EMAIL' && text.length > maxReadCharacters ? 'BEGINNING' : readPart;
+}
+
+/** Puts a part of an SMS into the message that its other parts became; null when it is a message of its own. */
+async function growMessage(db: Db, part: NewInboxMessage): Promise<{ id: number; alertId: number } | null> {
+  const joined = await joinToOthers(db, part);
+  if (joined === null) return null;
+  const { id, alertId, text, receivedAt } = joined;
+  await db
+    .updateTable('inbox_messages')
+    .set({ body: text, received_at: receivedAt })
+    .where('id', '=', id)
+    .execute();
+  const { name } = (await findSender(db, { from: part.from })) ?? { name: part.from };
+  const summary = summaryOf({ ...part, text }, name);
+  await db.updateTable('alerts').set({ summary }).where('id', '=', alertId).execute();
+  return { id, alertId };
 }
 
 /** Reads an inbox message as the office sees it. Throws a 404 refusal. */
@@ -99,6 +191,9 @@ export async function readInboxMessage(db: Db, id: number): Promise<InboxMessage
     subject: row.subject,
     text: row.body,
     receivedAt: instantToIso(row.received_at.getTime()),
+    readPart: readPartOf(row.channel, row.body, row.read_part),
+    automatic: row.automatic,
+    senderChecks: row.sender_checks,
     alertId: row.alert_id,
     attachments,
     replies: replies.map(({ text, status, error, simulated, created_at: at, ...by }) => ({

@@ -3,15 +3,18 @@ import { inboxEndpoints } from '#api/orders/inbox.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
+import { transact } from '../../../db/transact.ts';
 import { conflict, invalidField } from '../../../http/errors.ts';
-import { type Call, register } from '../../../http/register.ts';
+import { type Api, type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
-import type { Feature } from '../../../services.ts';
+import type { Services } from '../../../services.ts';
 import { giveOrderToSender } from '../order-to-sender.ts';
-import { readEmail } from './email.ts';
+import type { ReadingThread } from '../reading/reading-thread.ts';
+import { readReceivedEmail } from './receive-email.ts';
 import {
   isOrder,
   type NewInboxMessage,
+  noticeOf,
   readAttachment,
   readInboxMessage,
   saveAnswer,
@@ -23,24 +26,38 @@ import {
 const maxEmailBytes = 10 * 1024 * 1024;
 
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
-export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
-  type Receiving = Pick<Call<typeof inboxEndpoints.receiveInboxMessage>, 'db' | 'reply' | 'afterCommit'>;
-  const receive = async ({ db, reply, afterCommit }: Receiving, inboxMessage: NewInboxMessage) => {
-    const { id, alertId, isNew } = await saveInboxMessage(db, inboxMessage);
-    const answer = { content: { id, alertId } };
-    if (isNew) {
-      afterCommit(() => {
-        alertEvents.changed(null);
-      });
-    } else await reply.status(200).send(answer);
+export function inbox(
+  api: Api,
+  { db: outerDb, now, alertEvents, jobRowEvents }: Services,
+  thread: ReadingThread,
+): void {
+  type Receiving = Pick<Call<typeof inboxEndpoints.receiveInboxMessage>, 'reply'>;
+  const receive = async ({ reply }: Receiving, inboxMessage: NewInboxMessage) => {
+    const { id, alertId, change } = await transact(outerDb, (trx) => saveInboxMessage(trx, inboxMessage));
+    const notice = noticeOf(inboxMessage);
+    const answer = { content: { id, alertId, ...(notice !== null && { notice }) } };
+    if (change !== null) alertEvents.changed(null);
+    if (change !== 'NEW') await reply.status(200).send(answer);
     return answer;
   };
 
-  register(api, inboxEndpoints.receiveInboxMessage, async (call) => {
-    const { receivedAt, ...inboxMessage } = call.body;
-    const at = new Date(parseInstant(receivedAt) ?? now());
-    return receive(call, { ...inboxMessage, subject: null, receivedAt: at, attachments: [] });
-  });
+  register(
+    api,
+    inboxEndpoints.receiveInboxMessage,
+    async (call) => {
+      const { receivedAt, ...inboxMessage } = call.body;
+      const at = new Date(parseInstant(receivedAt) ?? now());
+      const read = { subject: null, receivedAt: at, attachments: [] };
+      return receive(call, {
+        ...inboxMessage,
+        ...read,
+        readPart: 'WHOLE',
+        automatic: null,
+        senderChecks: null,
+      });
+    },
+    { transaction: 'none' },
+  );
 
   void api.app.register((app, _options, done) => {
     app.removeAllContentTypeParsers();
@@ -52,19 +69,21 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       inboxEndpoints.receiveEmail,
       async (call) => {
         const raw = call.request.body;
-        const email = await readEmail(Buffer.isBuffer(raw) ? raw : Buffer.alloc(0));
+        const { sentAt, messageId, ...email } = await readReceivedEmail(
+          thread,
+          Buffer.isBuffer(raw) ? raw : Buffer.alloc(0),
+          `program ${call.integration?.clientId ?? ''}`,
+        );
         return receive(call, {
+          ...email,
           channel: 'EMAIL',
-          from: email.from,
-          subject: email.subject,
-          text: email.text,
           // A clock that runs ahead does not put a message into the future.
-          receivedAt: new Date(Math.min(email.sentAt?.getTime() ?? now(), now())),
-          externalId: email.messageId,
-          attachments: email.attachments,
+          receivedAt: new Date(Math.min(sentAt?.getTime() ?? now(), now())),
+          externalId: messageId,
         });
       },
-      { readsBody: true, bodyLimit: maxEmailBytes },
+      // The letter is read before its transaction, which would hold a connection meanwhile.
+      { readsBody: true, bodyLimit: maxEmailBytes, transaction: 'none' },
     );
     done();
   });
@@ -113,4 +132,4 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     });
     return { content: inboxMessage };
   });
-};
+}

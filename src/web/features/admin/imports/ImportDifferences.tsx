@@ -30,10 +30,12 @@ const pageSize = 50;
 export function ImportDifferences({ browserImport }: { browserImport: BrowserImport }) {
   const isApplied = browserImport.state === 'applied';
   const names = isApplied ? messages.appliedCounts : messages.counts;
-  const first = (['faulty', 'changed', 'new'] as const).find((kind) => browserImport[kind]) ?? 'new';
+  const first = (['faulty', 'noted', 'changed', 'new'] as const).find((kind) => browserImport[kind]) ?? 'new';
   const [chosenKind, setChosenKind] = useState<DifferenceKind | null>(null);
   const kind = chosenKind ?? first;
-  const shownKinds = differenceKinds.filter((each) => !isConsequence(each) || browserImport[each]);
+  const shownKinds = differenceKinds.filter(
+    (each) => (!isConsequence(each) && each !== 'noted') || browserImport[each],
+  );
   return (
     <>
       <div className={styles.head}>
@@ -123,7 +125,7 @@ function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: Dif
                   </span>
                 </p>
                 <div className={styles.what}>
-                  {kind === 'faulty' && <Problem row={row} label={labelIn(row)} />}
+                  {(kind === 'faulty' || kind === 'noted') && <Problem row={row} label={labelIn(row)} />}
                   {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
                   {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
                   {(row.warnings ?? []).map(({ rowId, code, message }) => (

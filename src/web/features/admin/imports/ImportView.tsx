@@ -21,6 +21,7 @@ import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { FileReadings } from './FileReadings.tsx';
 import { importKeys, useImport } from './import-queries.ts';
 import { ImportDifferences } from './ImportDifferences.tsx';
 import { historyOf } from './ImportList.tsx';
@@ -63,6 +64,7 @@ function OneImport({
       </div>
       <p className={styles.quiet}>{historyOf(browserImport)}</p>
       <Standing browserImport={browserImport} />
+      {isLookedAt && !isHidden && <FileReadings browserImport={browserImport} />}
       {isLookedAt && browserImport.files.length > 1 && <Files browserImport={browserImport} />}
       <Actions browserImport={browserImport} isHidden={isHidden} onForgotten={onForgotten} />
       {isHidden && <Notice tone="wheat">{messages.pricesHidden}</Notice>}
@@ -114,12 +116,20 @@ function Standing({ browserImport }: { browserImport: BrowserImport }) {
   return (
     <>
       {lastAttempt !== null && <Notice tone="wheat">{messages.attempts[lastAttempt]}</Notice>}
-      {state === 'refused' && <Notice tone="red">{messages.refused}</Notice>}
+      {state === 'refused' && !isOnlyAsked(browserImport) && <Notice tone="red">{messages.refused}</Notice>}
       {isNothing && <Notice tone="blue">{messages.nothing}</Notice>}
       {state === 'ready' && (trailers > 0 || jobs > 0) && (
         <Notice tone="blue">{messages.besides(trailers, jobs)}</Notice>
       )}
     </>
+  );
+}
+
+/** Nothing is wrong but what only whoever made the files can say. */
+function isOnlyAsked({ files, faulty }: BrowserImport): boolean {
+  return (
+    files.flatMap(({ reading }) => reading?.asks ?? []).length > 0 &&
+    faulty === files.filter(({ reading }) => (reading?.asks.length ?? 0) > 0).length
   );
 }
 

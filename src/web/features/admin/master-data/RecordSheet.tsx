@@ -38,20 +38,22 @@ export function RecordSheet({ description, record, onClose }: Props) {
   const [isDirty, setDirty] = useState(false);
   const send = async ({ version, changes }: RecordRequest, idempotencyKey: string) => {
     if (record === null) {
-      const { content } = await call(
+      const { content, notes } = await call(
         'createMasterRecord',
         { params: { kind }, body: changes },
         { idempotencyKey },
       ).catch(atFormFields);
       showSuccess(messages.saved, content.name);
+      showNotes(content.name, notes);
     } else {
       const body = { version, changes };
-      const { content, warnings } = await call(
+      const { content, warnings, notes } = await call(
         'changeMasterRecord',
         { params: { kind, id: record.id }, body },
         { idempotencyKey },
       );
       showSuccess(messages.saved, content.name);
+      showNotes(content.name, notes);
       showFollowing(warnings);
     }
     await refreshRecords();
@@ -78,6 +80,11 @@ export function RecordSheet({ description, record, onClose }: Props) {
       />
     </FormSheet>
   );
+}
+
+/** Another record has that name or registry number. */
+function showNotes(name: string, notes: readonly string[]): void {
+  if (notes.length > 0) showWarning(name, notes.join(' '));
 }
 
 /** Rows that got another trailer with their truck and should be looked at. */

@@ -54,11 +54,12 @@ const steps: readonly Step[] = [
 export function StartList() {
   const { data } = useQuery(firstStepsQuery);
   const isDone = ({ doneBy }: Step) => doneBy !== undefined && data?.[doneBy] === true;
+  const isEmpty = data !== undefined && !steps.some(isDone);
   const next = data && steps.find((step) => step.mayWait !== true && !isDone(step));
   return (
     <section className={shared.section} aria-labelledby="start-title">
       <h2 id="start-title">{messages.title}</h2>
-      <p className={shared.quiet}>{messages.hint}</p>
+      <p className={shared.quiet}>{isEmpty ? `${messages.empty} ${messages.hint}` : messages.hint}</p>
       <ol className={shared.list}>
         {steps.map((step) => (
           <li key={step.name}>

@@ -120,19 +120,21 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
               {messages.endSessions}
             </Button>
           )}
-          <Button
-            size="small"
-            look="quiet"
-            icon={user.disabled ? Unlock : UserX}
-            aria-label={`${user.disabled ? messages.open : messages.close}: ${name}`}
-            busy={change.isPending}
-            onClick={() => {
-              if (user.disabled) change.mutate(false);
-              else setAsking('close');
-            }}
-          >
-            {user.disabled ? messages.open : messages.close}
-          </Button>
+          {!user.isErased && (
+            <Button
+              size="small"
+              look="quiet"
+              icon={user.disabled ? Unlock : UserX}
+              aria-label={`${user.disabled ? messages.open : messages.close}: ${name}`}
+              busy={change.isPending}
+              onClick={() => {
+                if (user.disabled) change.mutate(false);
+                else setAsking('close');
+              }}
+            >
+              {user.disabled ? messages.open : messages.close}
+            </Button>
+          )}
         </div>
       </div>
       <ConfirmDialog

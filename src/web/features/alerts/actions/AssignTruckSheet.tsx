@@ -87,7 +87,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const shownFindings = query.data ?? [];
   // Findings above the button are confirmed by pressing it.
   const warns = shownFindings.some(({ severity }) => severity !== 'info');
-  const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
+  const { question, send: sendAsking } = useQuestions(undefined, ({ message, explanation = message }) =>
     shownFindings.some((finding) => finding.message === explanation),
   );
   // Nothing is saved before its findings have been read.

@@ -1,4 +1,5 @@
 import type { Alert } from '#api/alerts/alerts.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -46,6 +47,33 @@ export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
   } catch (error) {
     showFailed(about, messages.settleFailed, reasonOf(error));
     return false;
+  }
+}
+
+/**
+ * Answers an alert about a driver's report and offers to undo that, with what it made. Throws the server's refusal.
+ */
+export async function answerReport(
+  alert: Alert,
+  answer: ReportAnswer,
+  note: string | null = null,
+): Promise<void> {
+  const { rowId } = await call('settleAlert', { params: { id: alert.id }, body: { answer, note } });
+  await reloadAlerts();
+  showUndo(messages.answered(answer, rowId), {
+    label: tableWork.undo,
+    onPress: () => void reopen([alert.id]),
+  });
+}
+
+/** The same without a form: where it fails, a toast says why. */
+export async function answerAtOnce(alert: Alert, answer: ReportAnswer): Promise<void> {
+  const about = `settle ${String(alert.id)}`;
+  closeToastsAbout(about);
+  try {
+    await answerReport(alert, answer);
+  } catch (error) {
+    showFailed(about, messages.settleFailed, reasonOf(error));
   }
 }
 

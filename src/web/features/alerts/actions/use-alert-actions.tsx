@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dataOf, orderIdOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { common } from '../../../i18n/et/shell.ts';
@@ -13,7 +14,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { alertRowFilter } from '../alert-text.ts';
 import { confirmOrders, toConfirm } from './confirm-orders.ts';
-import { settleAlerts } from './settle.ts';
+import { answerAtOnce, settleAlerts } from './settle.ts';
 
 import styles from './actions.module.css';
 
@@ -42,6 +43,8 @@ export interface AlertActions {
   confirmOrders: (orders: readonly ToConfirm[], asks: boolean) => void;
   /** Returns whether it was done. */
   settle: (alerts: readonly Alert[]) => Promise<boolean>;
+  /** Answers an alert about a driver's report, at once. */
+  answer: (alert: Alert, answer: ReportAnswer) => void;
   /** True while this alert is being settled or confirmed: a second press does nothing. */
   isBusy: (alert: Alert) => boolean;
   /** Opens the truck choice of these rows, one after the other. */
@@ -69,6 +72,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     }
   };
   const settle = async (alerts: readonly Alert[]) => (await once(alerts, settleAlerts)) ?? false;
+  const answer = (alert: Alert, given: ReportAnswer) => void once([alert], () => answerAtOnce(alert, given));
   /**
    * An order that its line shows in full is confirmed immediately; with a client's note, or with several orders, they
    * are shown first.
@@ -131,7 +135,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     </Suspense>
   );
   return {
-    actions: { act, confirm, confirmOrders: confirmKnown, settle, assign, split, isBusy },
+    actions: { act, confirm, confirmOrders: confirmKnown, settle, answer, assign, split, isBusy },
     dialogs,
   };
 }

@@ -5,13 +5,14 @@ import {
   type DriverNoteData,
   type OfficeReportData,
   type ReleaseRequestData,
-  type UnappliedReportData,
+  type ReportData,
 } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 import { formatQuantity, goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -30,6 +31,7 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { alertRowFilter } from '../alert-text.ts';
+import { maySettleHere } from '../may-settle.ts';
 import { UnappliedReport } from './UnappliedReport.tsx';
 
 import styles from './details.module.css';
@@ -38,13 +40,16 @@ interface Props {
   alert: Alert;
   actions: AlertActions;
   onSettle: () => void;
+  onAnswer: (answer: ReportAnswer) => void;
   onReleased: () => void;
 }
 
 /** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
-export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
+export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }: Props) {
   const { members, nextAction, photos, raisedBy, row, settledAt, summary } = alert;
   const unappliedReport = dataOf(alert, 'DRIVER_REPORT_NOT_APPLIED');
+  const report = unappliedReport ?? dataOf(alert, 'CHANGED_MEANWHILE');
+  const answers = settledAt === null && mayChange() ? (report?.answers ?? []) : [];
   const officeReport = dataOf(alert, 'DRIVER_REPORT');
   const note = dataOf(alert, 'DRIVER_NOTE');
   const releaseRequest = settledAt === null ? dataOf(alert, 'RELEASE_ASKED') : null;
@@ -58,6 +63,20 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
         <StatusLabel icon={MessageSquareWarning} tone="blue">
           {messages.fromDriver}
         </StatusLabel>
+      )}
+      {answers.length > 0 && (
+        <div className={styles.actions}>
+          {answers.map((answer, index) => (
+            <Button
+              key={answer}
+              look={index === 0 ? 'primary' : 'plain'}
+              busy={actions.isBusy(alert)}
+              onClick={() => onAnswer(answer)}
+            >
+              {messages.answers[answer]}
+            </Button>
+          ))}
+        </div>
       )}
       <Facts
         facts={[
@@ -75,13 +94,13 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.who, raisedBy?.name ?? null],
           // A derived alert came with one of many edits: its time says nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
-          [messages.when, unappliedReport === null ? null : timesOf(unappliedReport)],
+          [messages.when, report === null ? null : timesOf(report)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
           [messages.row, rowsText(alert)],
         ]}
       />
-      {unappliedReport !== null && <UnappliedReport report={unappliedReport} photos={photos} />}
+      {report !== null && <UnappliedReport report={report} photos={photos} />}
       {officeReport !== null && <OfficeReport report={officeReport} photos={photos} summary={summary} />}
       {note !== null && <DriverNote note={note} photos={photos} summary={summary} />}
       {releaseRequest !== null && (
@@ -114,7 +133,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
             {members.length === 1 ? messages.openRow : messages.openRows}
           </Link>
         )}
-        {settledAt === null && mayChange() && (
+        {settledAt === null && answers.length === 0 && maySettleHere(alert.kind) && (
           <Button icon={Check} onClick={onSettle}>
             {messages.settle}
           </Button>
@@ -166,7 +185,7 @@ function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string 
 }
 
 /** The times of the first and the last report. */
-function timesOf({ reports }: UnappliedReportData): string {
+function timesOf({ reports }: ReportData): string {
   const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
   return ends.map(formatDateTime).join(' – ');

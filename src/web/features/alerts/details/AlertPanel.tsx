@@ -12,7 +12,7 @@ import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { settleShown } from '../actions/settle.ts';
+import { answerReport, settleShown } from '../actions/settle.ts';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { useOpenNow } from '../list/use-open-now.ts';
 import { AlertDetails } from './AlertDetails.tsx';
@@ -28,7 +28,9 @@ interface Props {
  * something may be typed: then it says so.
  */
 export function AlertPanel({ alert: first, actions, onClose }: Props) {
-  const [isSettling, setSettling] = useState(false);
+  /** What is written about before it is settled: how it was, or why a report counts for nothing. */
+  const [settling, setSettling] = useState<'SETTLE' | 'DISMISS' | null>(null);
+  const isSettling = settling !== null;
   const newest = useOpenNow(first);
   const isGone = first.settledAt === null && newest === null;
   const alert = newest ?? first;
@@ -45,40 +47,62 @@ export function AlertPanel({ alert: first, actions, onClose }: Props) {
         <AlertDetails
           alert={alert}
           actions={actions}
-          onSettle={() => setSettling(true)}
+          onSettle={() => setSettling('SETTLE')}
+          onAnswer={(answer) => {
+            if (answer === 'DISMISS') setSettling(answer);
+            else actions.answer(alert, answer);
+          }}
           onReleased={onClose}
         />
       </SidePanel>
-      {isSettling && (
-        <SettleSheet alert={alert} isGone={isGone} onSettled={onClose} onClose={() => setSettling(false)} />
+      {settling !== null && (
+        <SettleSheet
+          alert={alert}
+          isDismissing={settling === 'DISMISS'}
+          isGone={isGone}
+          onSettled={onClose}
+          onClose={() => setSettling(null)}
+        />
       )}
     </>
   );
 }
 
 const schema = z.object({ note: multiline(2000) });
+const dismissal = z.object({ note: multiline(2000).check(z.minLength(1)) });
 type Note = z.infer<typeof schema>;
 
 interface SettleProps {
   alert: Alert;
+  /** A driver's report is to count for nothing: that needs a reason. */
+  isDismissing: boolean;
   isGone: boolean;
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Settles an alert, with the result. */
-function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
+/** Settles an alert, with the result; or dismisses a driver's report, with the reason. */
+function SettleSheet({ alert, isDismissing, isGone, onSettled, onClose }: SettleProps) {
   const name = `settle.${String(alert.id)}`;
-  const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });
+  const form = useAppForm<Note, Note>({
+    schema: isDismissing ? dismissal : schema,
+    name,
+    defaults: { note: '' },
+  });
   const { control } = form;
   const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
+    <FormSheet
+      title={isDismissing ? messages.answers.DISMISS : messages.settleTitle}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <AppForm
         form={form}
         failure={toasts.failed(messages.settleFailed)}
         onSubmit={async ({ note }) => {
-          await settleShown([alert], note);
+          if (isDismissing) await answerReport(alert, 'DISMISS', note);
+          else await settleShown([alert], note);
           onClose();
           onSettled();
         }}
@@ -89,12 +113,18 @@ function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
           <FormTextField
             control={control}
             name="note"
-            label={messages.note}
-            hint={messages.noteHint}
+            label={isDismissing ? messages.reason : messages.note}
+            hint={isDismissing ? messages.dismissHint : messages.noteHint}
+            required={isDismissing}
             multiline
           />
         </Fields>
-        <FormButtons control={control} submit={messages.settle} disabled={isGone} onCancel={onClose} />
+        <FormButtons
+          control={control}
+          submit={isDismissing ? messages.answers.DISMISS : messages.settle}
+          disabled={isGone}
+          onCancel={onClose}
+        />
       </AppForm>
     </FormSheet>
   );

@@ -1,4 +1,4 @@
-import type { UnappliedPost, UnappliedReportData } from '#api/alerts/alert-data.ts';
+import type { ReportData, SentReport } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
@@ -16,14 +16,13 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import styles from './details.module.css';
 
 interface Props {
-  report: UnappliedReportData;
+  report: ReportData;
   photos: Alert['photos'];
 }
 
 /** All reports of a driver about a job: weights, times, notes, signatures, previous loads, photos. */
 export function UnappliedReport({ report, photos }: Props) {
-  const open = report.reports.filter(({ isApplied }) => isApplied !== true);
-  const { previousLoads, preDriveKm, stops } = journeyOf(open);
+  const { previousLoads, preDriveKm, stops } = journeyOf(report.reports);
   const hasLoads = (previousLoads?.length ?? 0) > 0;
   const hasKm = preDriveKm !== null && preDriveKm !== undefined;
   if (stops.length === 0 && !hasLoads && !hasKm && photos.length === 0) return null;
@@ -45,14 +44,13 @@ export function UnappliedReport({ report, photos }: Props) {
 }
 
 /** The values that the reports of one journey entered, and when the truck came and left, as one list. */
-function journeyOf(posts: readonly UnappliedPost[]) {
+function journeyOf(posts: readonly SentReport[]) {
   const writtenParts = posts.map(writtenIn);
   const stops = stopKinds.flatMap((stop) => {
     const times = posts.filter((post) => stopOf(post) === stop);
     const fields = writtenParts.map((part) => part[stop]).filter((part) => part !== undefined);
     if (times.length + fields.length === 0) return [];
-    const timeOf = (what: UnappliedPost['what']) =>
-      times.find((post) => post.what === what)?.occurredAt ?? null;
+    const timeOf = (what: SentReport['what']) => times.find((post) => post.what === what)?.occurredAt ?? null;
     const record = {
       ...stopRecordOf(Object.assign({}, ...fields) as StopRequest),
       arrivedAt: timeOf('arrival-at-location'),
@@ -70,7 +68,7 @@ function journeyOf(posts: readonly UnappliedPost[]) {
 }
 
 /** The stop of a step; an older app does not send it, but only the destination has kilometres. */
-function stopOf({ what, stop, distanceKm, afterDriveKm }: UnappliedPost): StopKind | null {
+function stopOf({ what, stop, distanceKm, afterDriveKm }: SentReport): StopKind | null {
   if (what !== 'arrival-at-location' && what !== 'at-location') return null;
   const isDestination = (distanceKm ?? afterDriveKm ?? null) !== null;
   if (what === 'arrival-at-location') return stop ?? null;
@@ -78,7 +76,7 @@ function stopOf({ what, stop, distanceKm, afterDriveKm }: UnappliedPost): StopKi
 }
 
 /** The entered values, by part of the journey. */
-function writtenIn(post: UnappliedPost): EditedFields {
+function writtenIn(post: SentReport): EditedFields {
   if (post.what === 'edit') return post.changes ?? {};
   const stop = post.what === 'at-location' ? stopOf(post) : null;
   return stop === null

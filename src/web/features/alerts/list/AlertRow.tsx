@@ -9,6 +9,7 @@ import { serverToday } from '../../../platform/device/clock.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { whenOf } from '../alert-text.ts';
+import { maySettleHere } from '../may-settle.ts';
 
 import styles from '../../../job-row/work-list/WorkLine.module.css';
 
@@ -50,7 +51,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
         act: () => on.act(alert),
         look: () => on.look(alert),
         tick: (isRange) => on.tick(alert, isRange),
-        settle: () => on.settle(alert),
+        ...(maySettleHere(kind) && { settle: () => on.settle(alert) }),
       }}
     />
   );

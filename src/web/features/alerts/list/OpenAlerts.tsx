@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { sectionName } from '../alert-text.ts';
+import { maySettleHere } from '../may-settle.ts';
 import { AlertBlock } from './AlertBlock.tsx';
 import { AlertRow, type RowHandlers } from './AlertRow.tsx';
 import { type AlertFilter, linesRead, openAlertsQuery, pageSize } from './open-alerts-query.ts';
@@ -129,6 +130,7 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
   const tickedAlerts = useStillOpen(everTicked);
   if (tickedAlerts.length === 0) return null;
   const orders = tickedAlerts.filter(({ nextAction }) => nextAction === 'CONFIRM');
+  const settleable = tickedAlerts.filter(({ kind }) => maySettleHere(kind));
   const trucks = tickedAlerts.filter(({ nextAction }) => nextAction === 'ASSIGN_TRUCK');
   return (
     <TickedBar count={tickedAlerts.length} onUntick={onDone}>
@@ -150,15 +152,17 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
           {messages.assignTicked(trucks.length)}
         </Button>
       )}
-      <Button
-        size="small"
-        busy={tickedAlerts.some(actions.isBusy)}
-        onClick={() => {
-          void actions.settle(tickedAlerts).then((isDone) => isDone && onDone());
-        }}
-      >
-        {messages.settleTicked}
-      </Button>
+      {settleable.length > 0 && (
+        <Button
+          size="small"
+          busy={settleable.some(actions.isBusy)}
+          onClick={() => {
+            void actions.settle(settleable).then((isDone) => isDone && onDone());
+          }}
+        >
+          {messages.settleTicked}
+        </Button>
+      )}
     </TickedBar>
   );
 }

@@ -2,18 +2,20 @@ import { Ban, CircleCheck } from 'lucide-react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
+import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
-import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
-import { NewsLabel, StatusPill } from '../StatusPill.tsx';
+import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
+import { LateLabel, NewsLabel, StatusPill } from '../StatusPill.tsx';
 import { loadedDistance } from '../stop-estimates.ts';
-import { isOver } from './job-order.ts';
+import { isLate, isOver } from './job-order.ts';
 
 import styles from '../driver.module.css';
 import driverJobListStyles from './DriverJobList.module.css';
@@ -84,6 +86,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
           {when === '' ? messages.screens.job(job.transportJobId) : when}
         </span>
         <NewsLabel job={job} />
+        {isLate(job, serverNow()) && <LateLabel />}
         <StatusPill job={job} />
       </span>
       <span className={driverJobListStyles.jobWay}>
@@ -95,7 +98,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
       <span>
         {rowsOf(job)
           .map((row) => {
-            const { name, quantity } = goodsOf(row);
+            const { name, quantity } = goodsText(row, carriedGoods(row));
             return `${name}${row.wetGrain ? ` · ${messages.job.wet}` : ''} · ${quantity}`;
           })
           .join('; ')}

@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import { compareDriverJobs, isOver } from './job-order.ts';
+import { compareDriverJobs, isLate, isOver } from './job-order.ts';
 
 const job = (transportJobId: number, code: DriverStatus, over: Partial<DriverJob> = {}) =>
   driverJob(code, { transportJobId, ...over });
@@ -27,4 +27,15 @@ test('counts a job as over once it is completed or cancelled, not a step before'
   expect(isOver(job(1, 'COMPLETED'))).toBe(true);
   expect(isOver(job(1, 'NOT_STARTED', { cancelled: true }))).toBe(true);
   expect(isOver(job(1, 'AT_DESTINATION'))).toBe(false);
+});
+
+test('a job is late once its time, or without one its day, is past and nobody has set off', () => {
+  const now = Date.parse('2026-11-28T10:00:00+02:00');
+  const planned = (date: string, time: string | null, code: DriverStatus = 'NOT_STARTED') =>
+    isLate(job(1, code, { date, time }), now);
+  expect(planned('2026-11-28', '09:59')).toBe(true);
+  expect(planned('2026-11-28', '10:01')).toBe(false);
+  expect(planned('2026-11-28', null)).toBe(false);
+  expect(planned('2026-11-27', null)).toBe(true);
+  expect(planned('2026-11-27', '09:00', 'ON_ROUTE_TO_PICKUP')).toBe(false);
 });

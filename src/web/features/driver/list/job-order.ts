@@ -1,4 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 /** Sorts jobs with news first and ended ones last; else by the order of the day. */
 export function compareDriverJobs(a: DriverJob, b: DriverJob): number {
@@ -9,4 +11,11 @@ export function compareDriverJobs(a: DriverJob, b: DriverJob): number {
 /** True when nothing is left to be done. */
 export function isOver(job: DriverJob): boolean {
   return job.cancelled || job.driverStatus.code === 'COMPLETED';
+}
+
+/** True when a job should have begun before `now` (epoch milliseconds) and nobody has set off with it. */
+export function isLate({ driverStatus, cancelled, date: day, time }: DriverJob, now: number): boolean {
+  if (cancelled || driverStatus.code !== 'NOT_STARTED') return false;
+  if (time === null || !isTimeOfDay(time)) return day < toTallinn(now).day;
+  return fromTallinn({ day, time }) < now;
 }

@@ -39,7 +39,7 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
         </dl>
       ))}
       <Button look="primary" size="driver" busy={isBusy} onClick={() => void takeNote()}>
-        {messages.redirect.understood}
+        {messages.changes.understood}
       </Button>
     </section>
   );

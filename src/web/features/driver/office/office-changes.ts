@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
-import { hasDriverActed } from '#domain/driver/driver-status.ts';
+import { hasDriverActed, statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -69,8 +69,8 @@ function shownQuantity({ quantity }: OfficeRow): string {
 }
 
 /**
- * Returns the changes by the office since then. Under way, day and truck are the driver's, and RedirectNotice shows
- * a new destination.
+ * Returns the changes by the office since then. Under way the truck is the driver's, and RedirectNotice shows a new
+ * destination; once it is loaded, the pickup is what it was.
  */
 export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.
@@ -82,8 +82,8 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     if (from === to) return;
     changes.push({ label, from: from ?? messages.sync.empty, to: to ?? messages.sync.empty });
   };
+  add(messages.start.date, formatDay(before.date), formatDay(now.date));
   if (!isUnderWay) {
-    add(messages.start.date, formatDay(before.date), formatDay(now.date));
     add(messages.start.time, before.time, now.time);
     add(messages.list.truck, before.truck, now.truck);
   }
@@ -97,10 +97,10 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     }
     add(label(messages.job.product), productOf(old), productOf(row));
     add(label(messages.job.quantity), shownQuantity(old), shownQuantity(row));
-    if (!isUnderWay) {
+    if (statusesBeforeLoading.includes(job.driverStatus.code)) {
       add(label(messages.job.pickup), old.pickup, row.pickup);
-      add(label(messages.job.destination), old.destination, row.destination);
     }
+    if (!isUnderWay) add(label(messages.job.destination), old.destination, row.destination);
     add(label(messages.job.client), old.client, row.client);
     add(label(messages.job.shelf), old.shelf, row.shelf);
     add(label(messages.job.notes), old.notes, row.notes);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useDeviceState } from '../current-job.ts';
 import { actionTitle } from './item-text.ts';
-import { JobReport } from './JobReport.tsx';
+import { RefusedReports } from './RefusedReports.tsx';
 
 import styles from '../driver.module.css';
 import outboxStyles from './outbox.module.css';
@@ -26,7 +26,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.stack}>
         {items.length === 0 && <p>{messages.sync.allSent}</p>}
         {[...refusedJobs].map((id) => (
-          <JobReport key={id} transportJobId={id} />
+          <RefusedReports key={id} transportJobId={id} />
         ))}
         {waiting.length > 0 && (
           <ul className={outboxStyles.plainList}>

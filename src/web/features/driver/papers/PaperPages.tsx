@@ -85,6 +85,7 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
           </section>
           <section className={styles.paper}>
             <h3>{words.loads}</h3>
+            {papers.loadsCorrectedAt && <p>{words.corrected(formatDateTime(papers.loadsCorrectedAt))}</p>}
             {papers.loads.length === 0 && <p>{words.noLoads}</p>}
             <ol className={styles.loads}>
               {papers.loads.map((load) => (

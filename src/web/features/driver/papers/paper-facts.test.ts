@@ -21,6 +21,7 @@ const issued: DriverPapers = {
   terminalNumber: null,
   permits: [],
   loads: [],
+  loadsCorrectedAt: null,
   documents: [
     {
       ...empty,

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { usePerformAction } from '../use-perform-action.ts';
-import { photosOf } from './photo-list.ts';
+import { photoProblem, photosOf } from './photo-list.ts';
 
 import styles from '../driver.module.css';
 import photosStyles from './Photos.module.css';
@@ -41,7 +41,9 @@ export function Photos({ current }: { current: CurrentJob }) {
         unreadable.push(file.name);
       }
     }
-    if (unreadable.length > 0) showError(about, messages.failed, unreadable.join(', '));
+    if (unreadable.length > 0) {
+      showError(about, photoProblem(unreadable, messages), unreadable.join(', '));
+    }
     setBusy(false);
   };
   return (

@@ -1,5 +1,6 @@
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import type { CurrentJob } from '../current-job.ts';
 
 export interface Photo {
@@ -43,4 +44,9 @@ export function photosOf({ job, items }: Pick<CurrentJob, 'job' | 'items'>): Pho
     else photos = photos.map((photo) => (photo === photoBefore ? changedPhoto : photo));
   }
   return photos;
+}
+
+/** Returns why photos with these file names cannot be read; one that no browser but Safari opens is taken again. */
+export function photoProblem(names: readonly string[], messages: DriverMessages['photos']): string {
+  return names.some((name) => /\.hei[cf]$/i.test(name)) ? messages.heic : messages.failed;
 }

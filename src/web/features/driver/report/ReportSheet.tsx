@@ -13,6 +13,7 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { photoProblem } from '../photos/photo-list.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { hasWait, emptyReport, reportText, reportTopics, waits } from './report-text.ts';
@@ -72,7 +73,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
         if (id === null) return null;
         keptIds.current.set(file, id);
       } catch {
-        showError(`report photo ${file.name}`, photoMessages.failed, file.name);
+        showError(`report photo ${file.name}`, photoProblem([file.name], photoMessages), file.name);
         return null;
       }
     }

@@ -1,6 +1,7 @@
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
@@ -17,9 +18,9 @@ import { CallLink } from '../LocationActions.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { showFirstProblem } from '../show-first-problem.ts';
-import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
-import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
+import { LoadFields } from '../start/start-fields.tsx';
+import { useLoadGate } from '../start/use-previous-loads.ts';
 import { firstStopForm } from '../stop/first-form.ts';
 import { JobFacts } from '../stop/JobFacts.tsx';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
@@ -54,10 +55,14 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const messages = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const { job } = current;
-  const space = useChosenSpace(job, { truckId: null });
-  const previous = usePreviousLoads(job, space, null);
+  const [loads, setLoads] = useKeptForm<PreviousLoad[] | null>(
+    `driver.loads.${job.transportJobId}`,
+    () => null,
+  );
+  const gate = useLoadGate(job, loads);
   // Another load may have been in the load space since the driver set off.
-  const isBlocked = stop === 'pickup' && isLoadBlocked(current.job, space, previous.verdict);
+  const isBlocked = stop === 'pickup' && gate.isBlocked;
+  const correctingLoads = useOpen();
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
   const [draftForm, change] = useKeptForm(draft, () => firstStopForm(job));
   // A draft of an older version lacks the fields that came later.
@@ -79,7 +84,8 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       ...(confirmedNames.length > 0 && { confirmed: confirmedNames }),
     };
     const goods = rowsOf(job).map((row) => ({ rowId: row.id, loaded: orderedGoods(row) }));
-    const seenGoods = stop === 'pickup' ? { goods } : {};
+    const previousLoads = loads?.filter(({ name }) => name.trim() !== '');
+    const seenGoods = stop === 'pickup' ? { goods, ...(previousLoads && { previousLoads }) } : {};
     if (await performAction({ what: 'at-location', stop, ...writtenFields, ...seenGoods })) change(null);
   };
   const isWritten = () => {
@@ -105,7 +111,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       current={current}
       bar={
         <>
-          {isReady && form.signature === null && (
+          {!isBlocked && isReady && form.signature === null && (
             <p className={styles.barHint}>
               {messages.stop.unsigned}. {messages.stop.mayGoOn}
             </p>
@@ -124,7 +130,29 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
         </>
       }
     >
-      {isBlocked && <LoadGate current={current} space={space} verdict={previous.verdict} />}
+      {isBlocked && <LoadGate current={current} {...gate} />}
+      {stop === 'pickup' && (isBlocked || loads !== null) && (
+        <Button icon={PencilLine} size="driver" onClick={correctingLoads.open}>
+          {messages.gate.correct}
+        </Button>
+      )}
+      {correctingLoads.isOpen && (
+        <Sheet
+          open
+          shape="full"
+          title={messages.start.previousLoads}
+          onClose={correctingLoads.close}
+          footer={
+            <Button look="primary" size="driver" wide onClick={correctingLoads.close}>
+              {messages.atStop.pad.done}
+            </Button>
+          }
+        >
+          <div className={styles.form}>
+            <LoadFields loads={gate.loads} onChange={setLoads} />
+          </div>
+        </Sheet>
+      )}
       <h2 className={styles.locationName}>{locations.map(({ locationName }) => locationName).join(', ')}</h2>
       <StopFields
         job={job}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { outcomes } from '../../../offline/outcomes.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -11,13 +12,14 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { useUser } from '../../../platform/session.ts';
+import { useStore } from '../../../store.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/SkeletonLines.tsx';
 import { useChosenDay } from '../chosen-day.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
-import { JobReport } from '../fetched-later.ts';
+import { RefusedReports } from '../fetched-later.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { DriverJobList } from '../list/DriverJobList.tsx';
 import { compareDriverJobs, isOver } from '../list/job-order.ts';
@@ -26,6 +28,7 @@ import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
 import { usePollMs } from '../office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from '../office/news-notices.ts';
+import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -39,6 +42,7 @@ export function DriverJobsPage() {
   useResumedJob(inHand);
   const chosenDay = useChosenDay();
   const { items } = useDeviceState();
+  const told = useStore(outcomes);
   useNewsNotices(null, chosenDay.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
@@ -58,9 +62,12 @@ export function DriverJobsPage() {
     <DriverFrame title={messages.screens.jobs}>
       <Suspense fallback={<SkeletonLines lines={1} lineHeight={240} />}>
         {[...refusedJobs].map((id) => (
-          <JobReport key={id} transportJobId={id} />
+          <RefusedReports key={id} transportJobId={id} />
         ))}
       </Suspense>
+      {Object.keys(told).map((id) => (
+        <OutcomeNotice key={id} transportJobId={Number(id)} />
+      ))}
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>

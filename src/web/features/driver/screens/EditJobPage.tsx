@@ -136,14 +136,14 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
             <Button look="quiet" onClick={() => (isChanged ? leaving.open() : back())}>
               {messages.actions.cancel}
             </Button>
-            <MainAction current={current} ignoresRedirection onAction={save}>
+            <MainAction current={current} onAction={save}>
               {messages.actions.save}
             </MainAction>
           </div>
           <ConfirmDialog
             open={leaving.isOpen}
             title={messages.edit.leave}
-            confirm={messages.report.throwAway}
+            confirm={messages.edit.discard}
             cancel={messages.edit.stay}
             danger
             onConfirm={() => back()}

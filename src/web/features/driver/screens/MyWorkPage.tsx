@@ -9,7 +9,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -30,7 +30,7 @@ import workStyles from '../work/work.module.css';
 export function MyWorkPage() {
   const messages = useDriverMessages();
   const shell = useMessages();
-  const today = todayInTallinn();
+  const today = serverToday();
   const [kind, setKind] = useState<WorkPeriod>('day');
   const [day, setDay] = useState(today);
   const answer = usePersistedQuery(workDaysRead);
@@ -38,6 +38,8 @@ export function MyWorkPage() {
   const name = periodName(kind, from, to, shell);
   const earliest = workPeriodOf('month', addMonths(today, -1)).from;
   const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);
+  // Left out in data that the device keeps from before.
+  const withoutKm = work.reduce((sum, { jobsWithoutKm = 0 }: Partial<WorkDay>) => sum + jobsWithoutKm, 0);
   const facts: [string, string][] = [
     [messages.work.jobs, formatNumber(sumOf(work, 'jobs'))],
     [messages.work.tonnes, formatNumber(round(sumOf(work, 'kg') / 1000, 2))],
@@ -84,6 +86,7 @@ export function MyWorkPage() {
               </Fact>
             ))}
           </dl>
+          {withoutKm > 0 && <p className={styles.quiet}>{messages.work.withoutKm(withoutKm)}</p>}
         </section>
       )}
       <WorkDetails days={work} title={name} />

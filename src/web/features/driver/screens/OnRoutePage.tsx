@@ -11,6 +11,8 @@ import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
+import { LoadGate } from '../start/LoadGate.tsx';
+import { useLoadGate } from '../start/use-previous-loads.ts';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
 
@@ -25,6 +27,7 @@ function OnRoute({ current }: { current: CurrentJob }) {
   const { job } = current;
   const performAction = usePerformAction(job);
   const stop = nextStop(job.driverStatus.code) ?? 'pickup';
+  const gate = useLoadGate(job, null);
   const arrive = async () => {
     await performAction({ what: 'arrival-at-location', stop });
   };
@@ -37,6 +40,8 @@ function OnRoute({ current }: { current: CurrentJob }) {
         </MainAction>
       }
     >
+      {/* Known before the pickup, not only there. */}
+      {stop === 'pickup' && gate.isBlocked && <LoadGate current={current} {...gate} />}
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <ReportButton job={job} />

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
+
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
@@ -34,6 +37,8 @@ interface StartForm extends PreDrive {
   loads: PreviousLoad[] | null;
 }
 
+const aboutPreviousLoads = 'previous loads';
+
 const untouchedForm: StartForm = { truckId: null, day: null, time: null, loads: null, preDriveKm: null };
 
 /** Before setting off: the truck, when, the last three loads and the way to the pickup. */
@@ -52,6 +57,11 @@ function StartJob({ current }: { current: CurrentJob }) {
   const { truckId } = space;
   const previous = usePreviousLoads(job, space, form.loads);
   useSpacesAhead(job.truck.id);
+  useEffect(() => {
+    if (!previous.isFailed) return undefined;
+    showError(aboutPreviousLoads, messages.start.previousFailed);
+    return () => closeToastsAbout(aboutPreviousLoads);
+  }, [previous.isFailed, messages]);
   const loads = threeLoads(previous.loads);
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
@@ -115,6 +125,7 @@ function StartJob({ current }: { current: CurrentJob }) {
         current={current}
         space={space}
         verdict={previous.verdict}
+        loads={loads}
         fields={{ trailer: trailerField, loads: loadFields }}
       />
       <StopsCard job={job} />
@@ -138,10 +149,8 @@ function StartJob({ current }: { current: CurrentJob }) {
             onChange={(when) => setForm({ ...form, ...when })}
           />
           <h2>{messages.start.previousLoads}</h2>
-          {previous.isOutdated && (
-            <p role="alert" className={styles.quiet}>
-              {messages.start.previousFailed}
-            </p>
+          {previous.isOutdated && !previous.isFailed && (
+            <p className={styles.quiet}>{messages.start.outdated}</p>
           )}
           {isLoadInOrder(previous.verdict) && (
             <CleaningButton current={current} space={space} verdict={previous.verdict} />

@@ -1,6 +1,7 @@
 import { PencilLine, Scale, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
@@ -21,6 +22,7 @@ interface Props {
   current: CurrentJob;
   space: LoadSpace;
   verdict: JobVerdict;
+  loads: readonly PreviousLoad[];
   /** The fields that answer what is not known. */
   fields: { trailer: ReactNode; loads: ReactNode };
 }
@@ -38,7 +40,7 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
  * All that is missing or unknown before the start, as one question on top, answered in one sheet; nothing if all is in
  * order.
  */
-export function BeforeStart({ current, space, verdict, fields }: Props) {
+export function BeforeStart({ current, space, verdict, loads, fields }: Props) {
   const { beforeStart: messages, atStop } = useDriverMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
   const [shownQuestions, setShownQuestions] = useState<Questions | null>(null);
@@ -56,7 +58,7 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
       {(unknownParts.length > 0 || open.cleaning) && (
         <section className={classNames(styles.card, startStyles.before)}>
           <h2>{messages.title}</h2>
-          <LoadGate current={current} space={space} verdict={verdict} />
+          <LoadGate current={current} space={space} verdict={verdict} loads={loads} />
           {unknownParts.map((what) => {
             const Icon = icons[what];
             return (

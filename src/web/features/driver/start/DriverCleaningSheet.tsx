@@ -40,17 +40,20 @@ export function DriverCleaningSheet({ job, space, required, onClose }: Props) {
   const [place, setPlace] = useState('');
   const [receipt, setReceipt] = useState<PhotoData | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const isUnreadable =
     minutes !== null && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= maxCleaningMinutes);
   const problem = whenProblem(when, serverNow());
 
   const save = async () => {
-    if (regime === null || problem !== null || isUnreadable) return;
+    if (regime === null || problem !== null || isUnreadable || isBusy) return;
+    setBusy(true);
     const cleaning = { ...space, regime, place: place.trim() || null, minutes, receipt };
     const isStored = await performAction(
       { what: 'cleaning', ...cleaning },
       occurredAtOf(when, serverNow()) ?? undefined,
     );
+    setBusy(false);
     if (isStored) onClose();
   };
 
@@ -60,7 +63,16 @@ export function DriverCleaningSheet({ job, space, required, onClose }: Props) {
       title={messages.gate.add}
       onClose={onClose}
       footer={
-        <Button look="primary" size="driver" wide disabled={regime === null} onClick={() => void save()}>
+        <Button
+          look="primary"
+          size="driver"
+          wide
+          busy={isBusy}
+          disabled={regime === null}
+          onClick={({ detail }) => {
+            if (detail <= 1) void save();
+          }}
+        >
           {messages.actions.save}
         </Button>
       }

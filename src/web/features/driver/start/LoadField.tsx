@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { DriverProduct } from '#api/driver/lookups.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
-import { foldText, searchWords } from '#domain/search-text.ts';
+import { findMatches, foldText } from '#domain/search-text.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -25,7 +25,7 @@ const maxOffered = 5;
 export function LoadField({ number, value, onChange, products }: Props) {
   const messages = useDriverMessages().start;
   const [isTyping, setTyping] = useState(false);
-  const matches = isTyping ? matching(products, value.name) : [];
+  const matches = isTyping && value.productId === null ? matching(products, value.name) : [];
   const cleanings = cleaningRegimes.map((regime) => ({
     id: regime,
     label: `${regime} · ${messages.cleanings[regime]}`,
@@ -38,7 +38,7 @@ export function LoadField({ number, value, onChange, products }: Props) {
         maxLength={200}
         onChange={(name) => {
           setTyping(true);
-          onChange({ ...value, productId: null, name });
+          onChange({ ...value, productId: sameProduct(products, name)?.id ?? null, name });
         }}
       />
       {matches.length > 0 && (
@@ -70,10 +70,11 @@ export function LoadField({ number, value, onChange, products }: Props) {
   );
 }
 
+/** A name typed in full is that product, as if it had been chosen. */
+function sameProduct(products: readonly DriverProduct[], name: string): DriverProduct | undefined {
+  return products.find((product) => foldText(product.name) === foldText(name));
+}
+
 function matching(products: readonly DriverProduct[], text: string): DriverProduct[] {
-  const soughtWords = searchWords(text);
-  if (soughtWords.length === 0) return [];
-  return products
-    .filter(({ name }) => soughtWords.every((word) => foldText(name).includes(word)))
-    .slice(0, maxOffered);
+  return text.trim() === '' ? [] : findMatches(text, products, ({ name }) => name).slice(0, maxOffered);
 }

@@ -1,7 +1,7 @@
 import { Ban, Droplets, HelpCircle, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
@@ -21,16 +21,19 @@ interface Props {
   current: CurrentJob;
   space: LoadSpace;
   verdict: JobVerdict;
+  /** The loads before as the driver states them. */
+  loads: readonly PreviousLoad[];
 }
 
 /** Shows whether the goods may be loaded after the previous loads; the phone knows it also without a network. */
-export function LoadGate({ current, space, verdict }: Props) {
+export function LoadGate({ current, space, verdict, loads }: Props) {
   const { gate, start } = useDriverMessages();
   const asking = useOpen();
   const { job } = current;
   const goods = namesOf(verdict.reasons);
   const unclassedNames = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
   const isBlocked = isLoadBlocked(current.job, space, verdict);
+  const asked = releaseRequest(current);
   return (
     <>
       {isBlocked && (
@@ -38,8 +41,8 @@ export function LoadGate({ current, space, verdict }: Props) {
           <p>
             <Ban aria-hidden size={20} /> <strong>{gate.forbidden(goods)}</strong>
           </p>
-          {isReleaseRequested(current) ? (
-            <p>{gate.asked}</p>
+          {asked !== null ? (
+            <p role="status">{gate[asked]}</p>
           ) : (
             <Button size="driver" onClick={asking.open}>
               {gate.ask}
@@ -64,13 +67,13 @@ export function LoadGate({ current, space, verdict }: Props) {
           {gate.cleaningNeeded(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
         </p>
       )}
-      {asking.isOpen && <AskSheet current={current} space={space} onClose={asking.close} />}
+      {asking.isOpen && <AskSheet current={current} space={space} loads={loads} onClose={asking.close} />}
     </>
   );
 }
 
 /** The button that records a cleaning, before the three loads. */
-export function CleaningButton({ current: { job }, space, verdict }: Props) {
+export function CleaningButton({ current: { job }, space, verdict }: Omit<Props, 'loads'>) {
   const { gate } = useDriverMessages();
   const { isOpen, open, close } = useOpen();
   return (
@@ -83,13 +86,13 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
   );
 }
 
-/** Asked, but not answered yet. */
-function isReleaseRequested({ job, items }: CurrentJob): boolean {
-  const isWaiting = items.some(({ action }) => action.what === 'release-asked');
+/** How far an unanswered request for a release is: still on the phone, or with the office; null for none. */
+function releaseRequest({ job, items }: CurrentJob): 'asking' | 'asked' | null {
+  if (items.some(({ action }) => action.what === 'release-asked')) return 'asking';
   const answeredAt = job.release === null ? -Infinity : Date.parse(job.release.releasedAt);
   const isOpen = ({ what, receivedAt }: DriverJob['history'][number]) =>
     what === 'release-asked' && Date.parse(receivedAt) > answeredAt;
-  return isWaiting || job.history.some(isOpen);
+  return job.history.some(isOpen) ? 'asked' : null;
 }
 
 function owing({ loads, reasons, verdict, regime }: JobVerdict): string {
@@ -102,7 +105,7 @@ function namesOf(loads: readonly { name: string }[]): string {
 }
 
 /** Asks the office to permit a forbidden load; sent as soon as there is a network. */
-function AskSheet({ current, space, onClose }: Omit<Props, 'verdict'> & { onClose: () => void }) {
+function AskSheet({ current, space, loads, onClose }: Omit<Props, 'verdict'> & { onClose: () => void }) {
   const { gate } = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const [note, setNote] = useState('');
@@ -116,8 +119,10 @@ function AskSheet({ current, space, onClose }: Omit<Props, 'verdict'> & { onClos
           look="primary"
           size="driver"
           wide
-          onClick={() => {
-            void performAction({ what: 'release-asked', ...space, note: note.trim() });
+          onClick={({ detail }) => {
+            if (detail > 1) return;
+            const previousLoads = loads.filter(({ name }) => name.trim() !== '');
+            void performAction({ what: 'release-asked', ...space, note: note.trim(), previousLoads });
             onClose();
           }}
         >

@@ -24,10 +24,12 @@ interface Props {
 /** The drive before loading, asked about at once where nobody would believe it. */
 export function PreDriveField({ value, before = null, error, onChange }: Props) {
   const { preDriveKm, confirmed = [] } = value;
+  const messages = useDriverMessages().start;
   return (
     <>
       <NumberField
-        label={useDriverMessages().start.preDrive}
+        label={messages.preDrive}
+        hint={messages.preDriveHint}
         unit={shownUnit('km')}
         value={preDriveKm}
         error={error}

@@ -19,7 +19,6 @@ function waiting(seq: number, action: OutboxAction): OutboxItem {
     action,
     state: 'waiting',
     refusal: null,
-    faults: 0,
   };
 }
 

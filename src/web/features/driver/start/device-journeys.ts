@@ -6,8 +6,7 @@ import { type CarriedLoad, lastLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { OutboxStep, OutboxItem } from '../../../offline/outbox-item.ts';
-import { statusReachedBy } from '../../../offline/refused-item.ts';
+import { type OutboxItem, statusReachedBy } from '../../../offline/outbox-item.ts';
 import { isBulkJob, rowsOf } from '../job-text.ts';
 
 /** A load with the regime of its goods; null where nobody has classed them. */
@@ -125,15 +124,9 @@ function startOf(
 ): { truckId?: number | null | undefined; trailerId?: number | null | undefined } {
   for (const { transportJobId, action } of items) {
     if (transportJobId !== job.transportJobId || action.what !== 'on-route-to-pickup') continue;
-    return isOfficesVehicle(action, job) ? {} : action.start;
+    return action.start;
   }
   return {};
-}
-
-/** True once the driver has said that the office's truck and trailer are driven, not those that the phone showed. */
-function isOfficesVehicle({ keep, seen }: OutboxStep, { truck }: DriverJob): boolean {
-  if (keep !== 'OFFICE' || seen === undefined) return false;
-  return seen.truck.id !== truck.id || (seen.trailer?.id ?? null) !== truck.trailerId;
 }
 
 /**

@@ -13,7 +13,9 @@ import { isLoadBlocked, verdictOf } from './job-verdict.ts';
 const now = Date.parse('2026-05-20T12:00:00+03:00');
 
 function jobOf(transportJobId: number, name: string, isFeed: boolean, regime: LoadRegime | null): DriverJob {
-  const row = driverJobRow(transportJobId, { goods: { isFeed, regime, leastRegime: null } });
+  const row = driverJobRow(transportJobId, {
+    goods: { isFeed, regime, leastRegime: null, group: 'Teravili' },
+  });
   const product = { ...row.product, id: transportJobId, name };
   return driverJob('NOT_STARTED', { transportJobId, transportJobProducts: [{ ...row, product }] });
 }

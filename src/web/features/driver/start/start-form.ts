@@ -1,7 +1,7 @@
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
-import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { fromTallinnBefore, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { toDecimal } from '#domain/goods/decimal.ts';
@@ -29,12 +29,11 @@ interface When {
 export function occurredAtOf({ day, time }: When, now: number): string | null {
   if (day === null && time === null) return null;
   const shownTime = toTallinn(now);
-  return instantToIso(
-    fromTallinn({
-      day: day ?? shownTime.day,
-      time: time !== null && isTimeOfDay(time) ? time : shownTime.time,
-    }),
-  );
+  const local = {
+    day: day ?? shownTime.day,
+    time: time !== null && isTimeOfDay(time) ? time : shownTime.time,
+  };
+  return instantToIso(fromTallinnBefore(local, now));
 }
 
 /** Returns the problem of an entered time, or null; `now` in epoch milliseconds. */

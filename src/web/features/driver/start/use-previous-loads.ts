@@ -9,10 +9,11 @@ import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-spa
 import type { CleaningReport } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery, useReadAhead } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
+import { useConnection } from '../../../platform/device/connection.ts';
 import { useDeviceState } from '../current-job.ts';
 import { previousLoadsRead, productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
 import { chosenSpace, lastLoadsOnDevice } from './device-journeys.ts';
-import { type KnownLoads, verdictOf } from './job-verdict.ts';
+import { isLoadBlocked, type KnownLoads, verdictOf } from './job-verdict.ts';
 
 /** Returns the load space that the driver has chosen for a job so far. */
 export function useChosenSpace(
@@ -32,15 +33,30 @@ function useUsualTrailers(): ReadonlyMap<number, number | null> {
  * server's list with what only this device knows of, also without a network.
  */
 export function usePreviousLoads(job: DriverJob, space: LoadSpace, writtenLoads: PreviousLoad[] | null) {
-  const { known, isOutdated } = useKnownLoads(space);
+  const { known, isOutdated, isKnown } = useKnownLoads(space);
+  const isOnline = useConnection() === 'connected';
   const { data: products = [] } = usePersistedQuery(productsRead);
   const verdict = verdictOf(job, known);
   const filledLoads = verdict.loads.map(({ productId, name, cleaning }) => ({ productId, name, cleaning }));
+  // Without a network nothing was asked: what the device knows stands. A query that failed leaves the entries empty.
+  const isFailed = isOutdated && (isOnline || !isKnown);
   return {
-    loads: writtenLoads ?? filledLoads,
+    loads: writtenLoads ?? (isFailed ? [] : filledLoads),
     verdict: writtenLoads === null ? verdict : verdictOf(job, withWritten(known, writtenLoads, products)),
     isOutdated,
+    isFailed,
   };
+}
+
+/**
+ * Returns what stands in the way of loading a job that was set off with: after what its driver stated on setting off,
+ * or has put right since.
+ */
+export function useLoadGate(job: DriverJob, writtenLoads: PreviousLoad[] | null) {
+  const space = useChosenSpace(job, { truckId: null });
+  const stated = job.previousLoads.length > 0 ? job.previousLoads : null;
+  const { loads, verdict } = usePreviousLoads(job, space, writtenLoads ?? stated);
+  return { space, loads, verdict, isBlocked: isLoadBlocked(job, space, verdict) };
 }
 
 /** A driver may add loads and cleanings; leaving a known journey out does not remove it. */
@@ -69,7 +85,7 @@ function withWritten(
   return { loads: all.map((load) => Object.assign(load, { regime: regimeOf(load) })), cleanings };
 }
 
-function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boolean } {
+function useKnownLoads(space: LoadSpace) {
   const { optimistic, items } = useDeviceState();
   const usualTrailers = useUsualTrailers();
   const { data, isOutdated } = usePersistedQuery(previousLoadsRead(space));
@@ -86,11 +102,10 @@ function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boole
     cleanedAt: Date.parse(cleanedAt),
   }));
   return {
-    known: {
-      loads,
-      cleanings: [...unsentCleanings, ...sentCleanings],
-    },
+    known: { loads, cleanings: [...unsentCleanings, ...sentCleanings] } satisfies KnownLoads,
     isOutdated,
+    /** The server's list, or loads that were carried with this phone. */
+    isKnown: data !== undefined || loads.length > 0,
   };
 }
 

@@ -17,7 +17,7 @@ export function JobFacts({ job }: { job: DriverJob }) {
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = chosenOpen ?? isChanged;
   const goods = rows.map((row) => {
-    const { name, quantity } = goodsText(carriedGoods(row));
+    const { name, quantity } = goodsText(row, carriedGoods(row));
     return `${name} · ${quantity}`;
   });
   const locationNames = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { unusualSentence } from '#api/driver/unusual-sentences.ts';
 import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
-import { decimalToNumber, formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber, formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { useLocale } from '../../../i18n/messages.ts';
@@ -25,7 +25,7 @@ export function Questions({ questions, form, onChange }: Props) {
   const locale = useLocale();
   return questions.map((question) => {
     const key = questionKey(question);
-    const isSmall = question.reason === 'UNDER_A_TONNE';
+    const isSmall = question.reason === 'UNDER_A_TONNE' && question.value !== zero;
     return (
       <div key={key} className={styles.question} role="alert" data-question>
         <p>

@@ -146,6 +146,6 @@ function weightOf(
   if (estimatedWeightKg !== null) {
     return `${withUnit(formatDecimal(estimatedWeightKg), 'kg')} (${atStop.estimate})`;
   }
-  const orderedQuantities = rowsOf(job).map((row) => goodsText(carriedGoods(row)).quantity);
+  const orderedQuantities = rowsOf(job).map((row) => goodsText(row, carriedGoods(row)).quantity);
   return atStop.pad.ordered(orderedQuantities.join(', '));
 }

@@ -1,4 +1,5 @@
-import { Eraser, PenLine, Undo2 } from 'lucide-react';
+import { ChevronDown, Eraser, PenLine, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
@@ -16,10 +17,10 @@ import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { withContactName } from './contact.ts';
 import { OtherWeight } from './Questions.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
-import { FoldedLine, StepCard, type StepProps } from './StepCard.tsx';
+import { StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { weightsOf, withPad, withSignature } from './stop-form.ts';
-import { useFold } from './use-fold.ts';
+import { nowhere, useFold } from './use-fold.ts';
 import { useWipe } from './use-wipe.ts';
 
 import styles from '../driver.module.css';
@@ -30,7 +31,8 @@ type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };
 
 /** The step that asks who answers for the goods here, and for their signature, given on a screen of its own. */
 export function SignatureStep(props: Props) {
-  const { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange, isTyping, onPadClosed } = props;
+  const { job, stop, form, otherNetKg, turn, errorOf, fieldOf, onChange, onEnter, isTyping, onPadClosed } =
+    props;
   const loadedKg = stop === 'destination' ? otherNetKg : null;
   const messages = useDriverMessages();
   const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
@@ -42,59 +44,74 @@ export function SignatureStep(props: Props) {
     ...companies.flatMap(({ contacts }) => contacts),
   ];
   const changeName = (name: string) => onChange(withContactName(form, name, knownContacts));
+  // Who is known already stands in a line.
+  const [showsWho, setShowsWho] = useState(
+    turn === null || form.clientName === '' || form.contactName === '' || form.contactPhone === '',
+  );
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
   const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
   const isDone = form.signature !== null && !isSignedForOther;
-  const { isFolded, unfold, fold } = useFold(mayFold && isDone && form.contactName !== '');
+  const fold = useFold(3, turn !== null && isDone && form.contactName !== '', turn ?? nowhere);
+  const line = [form.clientName, form.contactName].filter((name) => name !== '').join(' · ');
   return (
-    <StepCard number={3} title={messages.atStop.steps.signature} state={isDone ? 'done' : 'todo'}>
-      <div className={stopStyles.fold} data-folded={isFolded || undefined}>
-        {isFolded && (
-          <FoldedLine onUnfold={unfold}>
-            {[form.clientName, form.contactName].filter((name) => name !== '').join(' · ')}
-          </FoldedLine>
-        )}
-        <TextField
-          label={messages.stop.texts.clientName}
-          maxLength={stopTextFields.clientName.max}
-          {...fieldOf('clientName')}
-        />
-        {companies.length > 0 && (
-          <ChipRow>
-            {companies.map((company) => (
-              <Chip
-                key={company.id}
-                selected={company.name === form.clientName}
-                onPress={() => {
-                  const [contact] = company.contacts;
-                  onChange({
-                    clientName: company.name,
-                    ...(form.contactName === '' && withContactName(form, contact?.name ?? '', knownContacts)),
-                  });
-                }}
-              >
-                {company.name}
-              </Chip>
-            ))}
-          </ChipRow>
-        )}
-        <div className={classNames(styles.halves, stopStyles.person)}>
+    <StepCard
+      number={3}
+      title={messages.atStop.steps.signature}
+      state={isDone ? 'done' : 'todo'}
+      fold={{ ...fold, line }}
+      onEnter={onEnter}
+    >
+      {!showsWho && (
+        <button type="button" className={stopStyles.unfold} onClick={() => setShowsWho(true)}>
+          <span>{line}</span>
+          <ChevronDown aria-hidden size={20} />
+        </button>
+      )}
+      {showsWho && (
+        <>
           <TextField
-            label={messages.stop.texts.contactName}
-            maxLength={stopTextFields.contactName.max}
-            {...fieldOf('contactName')}
-            onChange={changeName}
+            label={messages.stop.texts.clientName}
+            maxLength={stopTextFields.clientName.max}
+            {...fieldOf('clientName')}
           />
-          <TextField
-            label={messages.stop.texts.contactPhone}
-            type="tel"
-            inputMode="tel"
-            maxLength={stopTextFields.contactPhone.max}
-            {...fieldOf('contactPhone')}
-          />
-        </div>
-      </div>
+          {companies.length > 0 && (
+            <ChipRow>
+              {companies.map((company) => (
+                <Chip
+                  key={company.id}
+                  selected={company.name === form.clientName}
+                  onPress={() => {
+                    const [contact] = company.contacts;
+                    onChange({
+                      clientName: company.name,
+                      ...(form.contactName === '' &&
+                        withContactName(form, contact?.name ?? '', knownContacts)),
+                    });
+                  }}
+                >
+                  {company.name}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+          <div className={classNames(styles.halves, stopStyles.person)}>
+            <TextField
+              label={messages.stop.texts.contactName}
+              maxLength={stopTextFields.contactName.max}
+              {...fieldOf('contactName')}
+              onChange={changeName}
+            />
+            <TextField
+              label={messages.stop.texts.contactPhone}
+              type="tel"
+              inputMode="tel"
+              maxLength={stopTextFields.contactPhone.max}
+              {...fieldOf('contactPhone')}
+            />
+          </div>
+        </>
+      )}
       {form.signature !== null && <SignatureView value={form.signature} label={label} />}
       {isSignedForOther && <OtherWeight stop={weights} />}
       {error !== null && <p className={styles.problem}>{error}</p>}
@@ -134,7 +151,6 @@ export function SignatureStep(props: Props) {
           onChange={onChange}
           onClose={() => {
             close();
-            fold();
             onPadClosed();
           }}
         />

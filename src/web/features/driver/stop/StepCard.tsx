@@ -8,6 +8,7 @@ import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { StopForm, StopFormField } from './stop-form.ts';
+import type { Turn } from './use-fold.ts';
 
 import styles from './stop.module.css';
 
@@ -18,8 +19,10 @@ export interface StepProps {
   form: StopForm;
   /** The weights of the other end. */
   otherNetKg: number | null;
-  /** A finished step is one line; in a correction all steps are open. */
-  mayFold: boolean;
+  /** A finished step is one line once the work has moved on; null in a correction, where all steps are open. */
+  turn: Turn | null;
+  /** A field of this step is being filled in. */
+  onEnter: () => void;
   errorOf: (field: StopFormField) => string | null;
   /** The value of a field, its error, and the function that takes typed text. */
   fieldOf: <Field extends StopFormField>(
@@ -39,38 +42,50 @@ interface Props {
   number: number;
   title: string;
   state: 'done' | 'todo' | 'optional';
+  /** What stands in the step, in a line, while it is folded; left out where it never folds. */
+  fold?: { line: string; isFolded: boolean; unfold: () => void };
+  /** A field of it is being filled in. */
+  onEnter?: () => void;
   children: ReactNode;
 }
 
 /** One of the steps at a stop: what it is, and whether it is done. */
-export function StepCard({ number, title, state, children }: Props) {
+export function StepCard({ number, title, state, fold, onEnter, children }: Props) {
   const messages = useDriverMessages().atStop.steps;
   const titleId = useId();
+  const isFolded = fold?.isFolded === true;
+  const mark = (
+    <span className={classNames(styles.mark, state === 'done' && styles.markDone)} aria-hidden>
+      {state === 'done' ? <Check size={18} strokeWidth={3} /> : number}
+    </span>
+  );
   return (
-    <div className={styles.step} role="group" aria-labelledby={titleId}>
-      <div className={styles.stepHead}>
-        <span className={classNames(styles.mark, state === 'done' && styles.markDone)} aria-hidden>
-          {state === 'done' ? <Check size={18} strokeWidth={3} /> : number}
-        </span>
-        <h3 id={titleId}>{title}</h3>
-        <span className={styles.state}>{messages[state]}</span>
-      </div>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only hears which of its fields is filled in
+    <div
+      className={styles.step}
+      role="group"
+      aria-labelledby={titleId}
+      data-folded={isFolded || undefined}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) onEnter?.();
+      }}
+    >
+      {isFolded ? (
+        <button type="button" className={styles.unfold} aria-expanded={false} onClick={fold.unfold}>
+          {mark}
+          <span>
+            <strong id={titleId}>{title}</strong> {fold.line}
+          </span>
+          <ChevronDown aria-hidden size={20} />
+        </button>
+      ) : (
+        <div className={styles.stepHead}>
+          {mark}
+          <h3 id={titleId}>{title}</h3>
+          <span className={styles.state}>{messages[state]}</span>
+        </div>
+      )}
       {children}
     </div>
-  );
-}
-
-interface FoldedProps {
-  children: ReactNode;
-  onUnfold: () => void;
-}
-
-/** The folded content of a part of a step; one press opens it. */
-export function FoldedLine({ children, onUnfold }: FoldedProps) {
-  return (
-    <button type="button" className={styles.unfold} onClick={onUnfold}>
-      <span>{children}</span>
-      <ChevronDown aria-hidden size={20} />
-    </button>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
+import { areWeightsSwapped, type UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
@@ -15,10 +15,13 @@ import {
   type StopForm,
   type StopFormField,
   type StopProblems,
+  stopRequestOf,
+  toRuleStop,
   weightProblem,
 } from './stop-form.ts';
 import { TimesStep } from './TimesStep.tsx';
 import { openQuestions, weighingContext } from './unusual.ts';
+import type { Turn } from './use-fold.ts';
 import { useVehicleMass } from './use-vehicle-mass.ts';
 import { WeightsStep } from './WeightsStep.tsx';
 
@@ -41,6 +44,9 @@ interface Props {
   onChange: (form: StopForm) => void;
 }
 
+/** Long enough for the tap that has entered a field to be over. */
+const settledMs = 400;
+
 /** Questions that depend on both weights. */
 const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', 'UNLOADED_UNLIKE_LOADED']);
 
@@ -52,13 +58,23 @@ export function StopFields(props: Props) {
   const mass = useVehicleMass(job);
   // A number that is still being typed is not judged as unusual or too large, and values that depend on it are unknown.
   const [typing, setTyping] = useState<StopFormField | null>(null);
-  // Finished steps fold again each time the pad closes.
-  const [padCloses, setPadCloses] = useState(0);
+  const [turn, setTurn] = useState<Turn>({ turn: 0, at: null });
+  const turnTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(turnTimer.current), []);
+  // A moment after the tap, which must not meet what the folding moves.
+  const moveTo = (at: number | null) => {
+    clearTimeout(turnTimer.current);
+    if (at === turn.at) return;
+    turnTimer.current = setTimeout(() => setTurn(({ turn }) => ({ turn: turn + 1, at })), settledMs);
+  };
   const formBefore =
     before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
+  // Two weights typed the wrong way round are offered to be swapped, and nothing else is asked of them.
+  const areSwapped = !form.noScale && areWeightsSwapped(toRuleStop(stopRequestOf(form, 0)));
   const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), formBefore).filter(
     ({ field, reason }) =>
       field !== typing &&
+      !(areSwapped && field.endsWith('WeightKg')) &&
       (typing === null || !ofNet.has(reason)) &&
       (isChecked || reason !== 'DRIVE_WITHOUT_KM'),
   );
@@ -77,14 +93,27 @@ export function StopFields(props: Props) {
     error: errorOf(field),
     onChange: (value) => change({ [field]: value }),
   });
-  const mayFold = before === undefined;
-  const step: StepProps = { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange: change };
+  const step: Omit<StepProps, 'onEnter'> = {
+    job,
+    stop,
+    form,
+    otherNetKg,
+    turn: before === undefined ? turn : null,
+    errorOf,
+    fieldOf,
+    onChange: change,
+  };
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={classNames(styles.form, stopStyles.columns)}>
-      <TimesStep key={padCloses} {...step} {...asking} />
-      <WeightsStep {...step} {...asking} />
-      <SignatureStep {...step} isTyping={typing !== null} onPadClosed={() => setPadCloses(padCloses + 1)} />
+      <TimesStep {...step} {...asking} onEnter={() => moveTo(1)} />
+      <WeightsStep {...step} {...asking} onEnter={() => moveTo(2)} />
+      <SignatureStep
+        {...step}
+        isTyping={typing !== null}
+        onEnter={() => moveTo(3)}
+        onPadClosed={() => setTurn(({ turn }) => ({ turn: turn + 1, at: null }))}
+      />
       <section className={classNames(styles.card, stopStyles.notes)}>
         {furtherStopTexts.map((name) => (
           <TextField

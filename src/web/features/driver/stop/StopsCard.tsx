@@ -7,7 +7,7 @@ import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { serverToday } from '../../../platform/device/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
@@ -66,7 +66,7 @@ export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWith
 
 function PlannedTime({ job: { date, time } }: { job: DriverJob }) {
   const messages = useDriverMessages();
-  const day = date === todayInTallinn() ? messages.list.today : formatDay(date);
+  const day = date === serverToday() ? messages.list.today : formatDay(date);
   return (
     <p>
       <span className={styles.quiet}>{messages.job.planned}:</span>{' '}

@@ -1,18 +1,23 @@
 import { Clock } from 'lucide-react';
 
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { waitingAt } from '#domain/driver/waiting.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
+import { hoursAndMinutes } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { referenceTimeOf, stopRequestOf } from './stop-form.ts';
+import { nowhere, useFold } from './use-fold.ts';
 import { WaitingClock } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
@@ -22,7 +27,7 @@ type Props = StepProps & AskingProps;
 
 /** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
-  const { job, stop, form, mayFold, errorOf, fieldOf, onChange, questions, onTyping } = props;
+  const { job, stop, form, errorOf, fieldOf, onChange, questions, onTyping, turn, onEnter } = props;
   const messages = useDriverMessages();
   const record = stopOf(job, stop);
   const isDone = form.startTime !== null && form.endTime !== null;
@@ -35,6 +40,18 @@ export function TimesStep(props: Props) {
     endTime: parseInstant(stopRequestOf(form, referenceTime).endTime ?? ''),
     leftAt: parseInstant(leftAt ?? ''),
   };
+  const waiting = waitingAt(times, serverNow());
+  const isExplained = form.waitingReason !== null || (waiting?.chargedMinutes ?? 0) === 0;
+  const isDriven = !isAtDestination || form.distanceKm !== null;
+  const isOpenQuestion = questions.some(({ field }) => field === 'distanceKm' || field === 'afterDriveKm');
+  const isSettled = isDone && !hasError && isExplained && isDriven && !isOpenQuestion;
+  const fold = useFold(1, turn !== null && isSettled, turn ?? nowhere);
+  const line = [
+    `${form.startTime ?? ''}–${form.endTime ?? ''}`,
+    waiting !== null && `${messages.atStop.waiting.title} ${hoursAndMinutes(waiting.minutes)}`,
+    form.waitingReason !== null && messages.atStop.waiting.reasons[form.waitingReason],
+    form.distanceKm !== null && withUnit(formatNumber(form.distanceKm), 'km'),
+  ];
   const km = (field: 'distanceKm' | 'afterDriveKm', label: string) => (
     <>
       <NumberField
@@ -59,6 +76,8 @@ export function TimesStep(props: Props) {
       number={1}
       title={isAtDestination ? messages.atStop.steps.timesAndKm : messages.atStop.steps.times}
       state={isDone && !hasError ? 'done' : 'todo'}
+      fold={{ ...fold, line: line.filter(Boolean).join(' · ') }}
+      onEnter={onEnter}
     >
       <div className={styles.halves}>
         {(['startTime', 'endTime'] as const).map((field) => (
@@ -77,7 +96,6 @@ export function TimesStep(props: Props) {
       <WaitingClock
         times={times}
         reason={form.waitingReason}
-        isDone={mayFold && isDone && !hasError}
         onReason={(waitingReason) => onChange({ waitingReason })}
       />
       {isAtDestination && (
@@ -85,6 +103,7 @@ export function TimesStep(props: Props) {
           {km('distanceKm', messages.stop.distance)}
           <Toggle
             label={messages.stop.afterDrive}
+            hint={messages.stop.afterDriveHint}
             checked={form.hasAfterDrive}
             onChange={(hasAfterDrive) => onChange({ hasAfterDrive })}
           />

@@ -9,36 +9,24 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { hoursAndMinutes } from '../job-text.ts';
-import { FoldedLine } from './StepCard.tsx';
 import type { StopForm } from './stop-form.ts';
-import { useFold } from './use-fold.ts';
 
 import styles from './stop.module.css';
 
 interface Props {
   times: TimesAtStop;
   reason: StopForm['waitingReason'];
-  /** The times are filled in: the waiting folds to one line, unless a reason is still missing. */
-  isDone: boolean;
   onReason: (reason: StopForm['waitingReason']) => void;
 }
 
 /** The time that the truck has waited here, when charging starts, and the reason, chosen with one tap. */
-export function WaitingClock({ times, reason, isDone, onReason }: Props) {
+export function WaitingClock({ times, reason, onReason }: Props) {
   const messages = useDriverMessages().atStop.waiting;
   const waiting = waitingAt(times, useNow());
-  const isExplained = reason !== null || waiting?.chargedMinutes === 0;
-  const { isFolded, unfold } = useFold(isDone && isExplained);
   if (waiting === null || times.arrivedAt === null) return null;
   const duration = hoursAndMinutes(waiting.minutes);
   return (
-    <div className={styles.fold} data-folded={isFolded || undefined}>
-      {isFolded && (
-        <FoldedLine onUnfold={unfold}>
-          {messages.title} <strong>{duration}</strong>
-          {reason !== null && ` · ${messages.reasons[reason]}`}
-        </FoldedLine>
-      )}
+    <div className={styles.waiting}>
       <p className={styles.clock}>
         <Timer aria-hidden size={24} />
         <span>
@@ -48,13 +36,19 @@ export function WaitingClock({ times, reason, isDone, onReason }: Props) {
       <p className={styles.since}>
         {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
       </p>
-      <ChipRow>
-        {waitingReasons.map((each) => (
-          <Chip key={each} selected={each === reason} onPress={() => onReason(each === reason ? null : each)}>
-            {messages.reasons[each]}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className={styles.reasons}>
+        <ChipRow>
+          {waitingReasons.map((each) => (
+            <Chip
+              key={each}
+              selected={each === reason}
+              onPress={() => onReason(each === reason ? null : each)}
+            >
+              {messages.reasons[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import { ArrowDownUp } from 'lucide-react';
+
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
+import { areWeightsSwapped } from '#domain/driver/weights/weight-checks.ts';
 import { formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
@@ -11,6 +15,7 @@ import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { toRuleStop, stopRequestOf } from './stop-form.ts';
+import { nowhere, useFold } from './use-fold.ts';
 
 import styles from '../driver.module.css';
 
@@ -18,10 +23,11 @@ type Props = StepProps & AskingProps;
 
 /** Two weighings and what is between them; where there is no scale an estimate. */
 export function WeightsStep(props: Props) {
-  const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping } = props;
+  const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping, turn, onEnter } = props;
   const messages = useDriverMessages();
   const isWeighed = isBulkJob(job);
-  const net = netOf(toRuleStop(stopRequestOf(form, 0)));
+  const stopNow = toRuleStop(stopRequestOf(form, 0));
+  const net = netOf(stopNow);
   const fields = form.noScale
     ? (['estimatedWeightKg'] as const)
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
@@ -34,11 +40,20 @@ export function WeightsStep(props: Props) {
   const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
   const estimateNote = isRequired ? estimateNeeded : estimateOptional;
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
+  const fold = useFold(2, turn !== null && isDone, turn ?? nowhere);
+  const kg = isNet
+    ? formatDecimal(net)
+    : form.estimatedWeightKg === null
+      ? null
+      : formatNumber(form.estimatedWeightKg);
+  const line = kg === null ? messages.stop.noScale : withUnit(kg, 'kg');
   return (
     <StepCard
       number={2}
       title={messages.atStop.steps.weights}
       state={isDone ? 'done' : isWeighed ? 'todo' : 'optional'}
+      fold={{ ...fold, line }}
+      onEnter={onEnter}
     >
       <div className={styles.halves}>
         {fields.map((field) => (
@@ -57,6 +72,16 @@ export function WeightsStep(props: Props) {
           />
         ))}
       </div>
+      {!form.noScale && errorOf('grossWeightKg') !== null && areWeightsSwapped(stopNow) && (
+        <Button
+          icon={ArrowDownUp}
+          onClick={() =>
+            onChange({ grossWeightKg: form.vehicleWeightKg, vehicleWeightKg: form.grossWeightKg })
+          }
+        >
+          {messages.atStop.swap}
+        </Button>
+      )}
       <Toggle
         label={messages.stop.noScale}
         hint={form.noScale ? hint : null}

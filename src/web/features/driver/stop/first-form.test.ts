@@ -23,10 +23,10 @@ test('the client stands in the form of the place where they are, never in that o
   expect(formAt('AT_PICKUP', pickupId)).toEqual(['Kuuse Talu OÜ', 'Mari Kuusk']);
   expect(formAt('AT_DESTINATION', pickupId)).toEqual(['', '']);
   expect(formAt('AT_PICKUP', destinationId)).toEqual(['', '']);
-  expect(formAt('AT_DESTINATION', destinationId)).toEqual(['Kuuse Talu OÜ', '']);
+  expect(formAt('AT_DESTINATION', destinationId)).toEqual(['Kuuse Talu OÜ', 'Mari Kuusk']);
 });
 
 test('a client who is at neither end may be at both', () => {
   expect(formAt('AT_PICKUP', elsewhereId)).toEqual(['Kuuse Talu OÜ', 'Mari Kuusk']);
-  expect(formAt('AT_DESTINATION', elsewhereId)).toEqual(['Kuuse Talu OÜ', '']);
+  expect(formAt('AT_DESTINATION', elsewhereId)).toEqual(['Kuuse Talu OÜ', 'Mari Kuusk']);
 });

@@ -19,11 +19,9 @@ export function firstStopForm(job: DriverJob): StopForm {
   return {
     ...emptyStopForm,
     clientName: client?.name ?? '',
-    ...(stop === 'pickup' && {
-      contactName: client?.personName ?? '',
-      // A phone without a name belongs to no known person.
-      contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
-    }),
+    contactName: client?.personName ?? '',
+    // A phone without a name belongs to no known person.
+    contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
     ...(stop === 'destination' && { vehicleWeightKg: job.pickupStop?.vehicleWeightKg ?? null }),
   };
 }

@@ -27,6 +27,17 @@ describe('times', () => {
     );
   });
 
+  test("in October's double hour an end by the clock before the start is in the second", () => {
+    const now = Date.parse('2026-10-25T04:10:00+02:00');
+    const request = stopRequestOf({ ...weighed, startTime: '03:40', endTime: '03:20' }, now);
+    expect([request.startTime, request.endTime]).toEqual([
+      '2026-10-25T03:40:00+03:00',
+      '2026-10-25T03:20:00+02:00',
+    ]);
+    const typed = { ...weighed, startTime: '03:40', endTime: '03:20' };
+    expect(stopFormProblems(typed, true, now, now)).toEqual({});
+  });
+
   test('just after midnight are of yesterday where they would be in the future', () => {
     const pastMidnight = Date.parse('2026-05-20T00:20:00+03:00');
     const request = stopRequestOf({ ...weighed, startTime: '23:50', endTime: '00:15' }, pastMidnight);

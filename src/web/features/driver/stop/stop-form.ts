@@ -2,7 +2,13 @@ import type { DriverJob, Signature, StopRecord, StopRequest } from '#api/driver/
 import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { hourMs } from '#domain/calendar/durations.ts';
-import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import {
+  fromTallinn,
+  fromTallinnAfter,
+  instantToIso,
+  parseInstant,
+  toTallinn,
+} from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMs, type StopKind } from '#domain/driver/driver-job.ts';
 import {
@@ -80,12 +86,13 @@ interface Former {
 /**
  * Returns the fields as they are sent, without unreadable ones. A time belongs to the day of `referenceTime` (epoch
  * milliseconds), or to the day before if it would be more than half a day ahead: just after midnight, 23:50 is
- * yesterday's.
+ * yesterday's. In October's double hour an end by the clock before the start is in the second.
  */
 export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop {
+  const startTime = isoOf(form.startTime, referenceTime);
   return {
-    startTime: isoOf(form.startTime, referenceTime),
-    endTime: isoOf(form.endTime, referenceTime),
+    startTime,
+    endTime: isoOf(form.endTime, referenceTime, startTime),
     grossWeightKg: form.noScale ? null : readable(form.grossWeightKg),
     vehicleWeightKg: form.noScale ? null : readable(form.vehicleWeightKg),
     noScale: form.noScale,
@@ -267,12 +274,12 @@ function timeOf(instant: string | null): TimeOfDay | null {
 
 const halfDayMs = 12 * hourMs;
 
-function isoOf(time: TimeOfDay | null, referenceTime: number): string | null {
+function isoOf(time: TimeOfDay | null, referenceTime: number, after: string | null = null): string | null {
   if (time === null || !isTimeOfDay(time)) return null;
   const { day } = toTallinn(referenceTime);
-  const sameDay = fromTallinn({ day, time });
-  const isAhead = sameDay > referenceTime + halfDayMs;
-  return instantToIso(isAhead ? fromTallinn({ day: addDays(day, -1), time }) : sameDay);
+  const isAhead = fromTallinn({ day, time }) > referenceTime + halfDayMs;
+  const local = { day: isAhead ? addDays(day, -1) : day, time };
+  return instantToIso(after === null ? fromTallinn(local) : fromTallinnAfter(local, Date.parse(after)));
 }
 
 function readable(value: number | null): number | null {

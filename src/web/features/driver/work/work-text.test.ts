@@ -11,6 +11,7 @@ const day: WorkDay = {
   jobs: 2,
   kg: 56_460,
   km: 145.5,
+  jobsWithoutKm: 0,
   minutes: 425,
   drivingMinutes: 200,
   waiting: [

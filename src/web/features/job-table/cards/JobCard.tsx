@@ -1,13 +1,4 @@
-import {
-  Ban,
-  Check,
-  EllipsisVertical,
-  FlaskConical,
-  type LucideIcon,
-  TriangleAlert,
-  Truck,
-} from 'lucide-react';
-import type { ComponentProps, ComponentType } from 'react';
+import { Ban, EllipsisVertical, type LucideIcon, TriangleAlert, Truck } from 'lucide-react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
@@ -25,6 +16,7 @@ import { isEditable } from '../../../job-row/editable-fields.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
 import { LocationName } from '../cells/LocationName.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -42,12 +34,10 @@ interface Props {
   /** Opens all values of the row, or chooses it. */
   onOpen: (row: OptimisticRow) => void;
   onMenu: (row: OptimisticRow) => void;
-  /** What opens it: where no code is there yet, a component that keeps a press (app/draw-first-view.tsx). */
-  Opener?: 'button' | ComponentType<ComponentProps<'button'>>;
 }
 
 /** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
-export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'button' }: Props) {
+export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   const menu = () => onMenu(row);
   const swipe = useMenuSwipe(menu);
   const has = (column: JobRowColumn) => columns.includes(column);
@@ -61,7 +51,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
       aria-label={`${messages.columns.id} ${String(row.id)}`}
     >
       {/* The whole card is its target. */}
-      <Opener
+      <button
         {...(isChosen === null && swipe)}
         type="button"
         id={`row-${String(row.id)}`}
@@ -82,7 +72,6 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'butt
             className={styles.open}
             aria-label={messages.rowActions(row.id)}
             aria-haspopup="dialog"
-            inert={Opener !== 'button'}
             onClick={menu}
           >
             <EllipsisVertical aria-hidden size={20} />
@@ -144,8 +133,8 @@ interface FlagProps {
 }
 
 /**
- * Whether it was sent, or is true for the row: a tick beside its icon, or nothing ('Saadetud e-veoseleht: ei'); a send
- * that only a simulator took has the sign of a trial.
+ * Whether it was sent, or is true for the row: a tick or a cross beside its icon ('Saadetud e-veoseleht: ei'), and the
+ * word behind the tick where only a simulator took it.
  */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
@@ -157,8 +146,9 @@ function Flag({ icon: Icon, row, column }: FlagProps) {
       aria-label={isTrial ? sends.simulated(words) : words}
       className={classNames(styles.flag, isOn && styles.on)}
     >
-      <Icon size={16} />
-      {isTrial ? <FlaskConical size={14} className={styles.trial} /> : isOn && <Check size={14} />}
+      <Icon aria-hidden size={16} />
+      <FlagMark on={isOn} label={null} />
+      {isTrial && <span className={styles.trial}>{sends.simulatedMark}</span>}
     </span>
   );
 }

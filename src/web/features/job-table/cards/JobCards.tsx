@@ -11,7 +11,6 @@ import { chosenCards } from '../rows/row-stores.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { JobCard } from './JobCard.tsx';
 
-import './first-view.css';
 import styles from './JobCards.module.css';
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
-export const firstCards = 4;
+const firstCards = 4;
 /** Below what is in view: in small steps, so that none holds a slow phone up. */
 const moreCards = 2;
 

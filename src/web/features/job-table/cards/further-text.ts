@@ -27,7 +27,7 @@ const saidBefore: Partial<Record<JobRowColumn, string>> = { notes: '', ...messag
 
 /**
  * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'Helista ette ·
- * Tellimus 2/7'.
+ * Koorem 2/7'.
  */
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns

@@ -51,8 +51,9 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   const values = only && [valueText(only, mine.changes[only]) || '–', cellText(theirs, only) || '–'];
   // For one cell its two values are the answers, as long as they fit on a button.
   const [mineValue, theirsValue] = values?.every(({ length }) => length <= longestAnswer) ? values : [];
-  const theirsWord =
-    theirsValue === undefined ? keepTheirs : keepTheirValue(firstNameOf(last?.who ?? null), theirsValue);
+  const who = firstNameOf(last?.who ?? null);
+  const takeTheirs = keepTheirs(who);
+  const theirsWord = theirsValue === undefined ? takeTheirs : keepTheirValue(who, theirsValue);
   const mineWord = mineValue === undefined ? keepMine : keepMyValue(mineValue);
   return (
     <Sheet
@@ -80,7 +81,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
             cell: (name: EditableJobRowField) => messages.columns[name],
           },
           { key: 'mine', title: mineTitle, cell: (name) => valueText(name, mine.changes[name]) || '–' },
-          { key: 'theirs', title: theirsTitle, cell: (name) => cellText(theirs, name) || '–' },
+          { key: 'theirs', title: theirsTitle(who), cell: (name) => cellText(theirs, name) || '–' },
         ]}
         rows={fields}
         rowKey={(name) => name}
@@ -89,7 +90,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         open={isLeaving}
         title={leave}
         description={leaveHint}
-        confirm={keepTheirs}
+        confirm={takeTheirs}
         cancel={common.back}
         danger
         onConfirm={take}

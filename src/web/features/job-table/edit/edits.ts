@@ -1,6 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { hasMark } from '#domain/planning/finding-marks.ts';
 import { isOfChange } from '#domain/planning/finding.ts';
 
@@ -99,7 +100,7 @@ const rowEdits = createRowEdits(
     saved: (step) => {
       justSaved.clear();
       for (const { rowId } of step) justSaved.set(rowId, step);
-      // At a desk the cell shows it itself; a toast would cover other cells.
+      // At a desk the table says it at its foot (SavedNotice), where it moves no row, and Ctrl+Z takes it back.
       if (!deskMedia.matches) offerTakingBack(tableWork.saved, step);
     },
     changeStatus,
@@ -139,7 +140,10 @@ const rowEdits = createRowEdits(
       showBriefError(
         aboutEdit(rowIds),
         tableWork.undoRefused,
-        tableWork.ofRows(rowIds, tableWork.undoRefusedHint),
+        tableWork.ofRows(
+          rowIds,
+          rowIds.every(isRemoved) ? tableWork.undoRefusedRemoved : tableWork.undoRefusedHint,
+        ),
       ),
   },
   pendingEdits,
@@ -228,6 +232,11 @@ function findRow(rowId: number): JobRow | null {
     (newest, row) => (newest === null || row.version > newest.version ? row : newest),
     null,
   );
+}
+
+function isRemoved(rowId: number): boolean {
+  const row = findRow(rowId);
+  return row !== null && droppedStatuses.includes(row.status);
 }
 
 function putRows(rows: readonly JobRow[]): void {

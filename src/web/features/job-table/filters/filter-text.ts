@@ -1,5 +1,5 @@
 import { filterNamesOf, filterValues, noneFilter, maySearchSeveral } from '#api/job-row/job-table-address.ts';
-import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
+import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -7,7 +7,6 @@ import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { dayInShort } from '../../../job-row/day-in-short.ts';
 import { textIn } from '../../../platform/search-params.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
@@ -61,21 +60,21 @@ function shownText(column: JobRowColumn, text: string): string {
     .join('; ');
 }
 
-function shownDays(from: string | null, to: string | null, format = formatDay): string {
-  if (from === to) return shownDay(from, format);
-  return `${shownDay(from, format)}–${shownDay(to, format)}`;
+function shownDays(from: string | null, to: string | null): string {
+  if (from === to) return shownDay(from);
+  return `${shownDay(from)}–${shownDay(to)}`;
 }
 
-/** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.' in this year. */
+/** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.2026'. */
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
   const [from, to] = [textIn(dateFrom), textIn(dateTo)];
-  if (from === null || from !== to || !isDay(from)) return shownDays(from, to, dayInShort);
-  return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${dayInShort(from)}`;
+  if (from === null || from !== to || !isDay(from)) return shownDays(from, to);
+  return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${formatDay(from)}`;
 }
 
-function shownDay(day: string | null, format: (day: Day) => string): string {
+function shownDay(day: string | null): string {
   if (day === null) return '…';
-  return isDay(day) ? format(day) : day;
+  return isDay(day) ? formatDay(day) : day;
 }
 
 /** Returns the statuses that a filter's text names. */

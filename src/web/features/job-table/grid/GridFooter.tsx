@@ -10,13 +10,13 @@ import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { useStore } from '../../../store.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
 import { tickedRows } from '../rows/row-stores.ts';
 import { Pager } from '../table/Pager.tsx';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
+import { SavedNotice } from './SavedNotice.tsx';
 import { clearTicks, tickedOf } from './ticked-rows.ts';
 
 import styles from './JobGrid.module.css';
@@ -79,6 +79,7 @@ export function GridFooter({ rows, total, totals, chosenCells, onMenu }: Props) 
           </>
         )}
         <Pages total={total} />
+        <SavedNotice />
         <GroupingChoice />
         {mayChange() && (
           <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
@@ -126,7 +127,7 @@ function GroupingChoice() {
       <button
         type="button"
         aria-haspopup="menu"
-        className={classNames(styles.footButton, styles.grouping)}
+        className={styles.footButton}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
           setAt({ x: left, y: top });

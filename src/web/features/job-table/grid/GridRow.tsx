@@ -153,7 +153,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const isOpen = isFocused && choice.isOpen;
   const isFixed = !isEditable(row, key);
   const isNarrow = column.width < nameWidth && people.has(key);
-  const isMissing = key === 'truck' && row.truck === null && !isFixed;
+  const isMissing = (key === 'truck' || key === 'destination') && row[key] === null && !isFixed;
   return (
     <div
       role="gridcell"

@@ -166,7 +166,6 @@ export function JobGrid(props: Props) {
       </div>
       <GridFooter rows={rows} total={total} totals={totals} chosenCells={choice.store} onMenu={onMenu} />
       <ChosenSize chosenCells={choice.store} />
-      <SavedNote />
       {openFilter !== null && (
         <Suspense>
           <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setOpenFilter(null)} />
@@ -197,16 +196,6 @@ function ChosenSize({ chosenCells }: { chosenCells: ChosenStore }) {
   return (
     <p role="status" className="visually-hidden">
       {text}
-    </p>
-  );
-}
-
-/** Tells a screen reader what other people see as a flash of a cell. */
-function SavedNote() {
-  const hasSaved = useSyncExternalStore(savedCells.subscribe, () => savedCells.get().length > 0);
-  return (
-    <p role="status" className="visually-hidden">
-      {hasSaved && tableWork.saved}
     </p>
   );
 }

@@ -108,7 +108,9 @@ function unfitWords({ text, field, cell, reason }: UnfitPasteError, rows: readon
   const row = rows.find(({ id }) => id === cell?.rowId);
   const lockedReason = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;
   if (lockedReason !== null) return lockedReason;
-  if (field === null) return cell === null ? tableWork.unfit(text) : unfitText(cell.column, text);
+  if (field === null) {
+    return cell === null ? tableWork.unfit(text) : unfitText(cell.column, text, row?.product.unit ?? null);
+  }
   return tableWork.notFound[jobRowColumnRules[field].to](text.trim());
 }
 

@@ -87,7 +87,9 @@ export async function readPaste(
     if (row === undefined || column === undefined) continue;
     try {
       if (!isEditable(row, column)) throw new UnfitPasteError(value);
-      const readValue = await valueOf(value, column, source?.[from.line]?.[from.index]);
+      // The unit is that of the product that is pasted beside it.
+      const { unit } = changes.get(row)?.product ?? row.product;
+      const readValue = await valueOf(value, column, source?.[from.line]?.[from.index], unit);
       changes.set(row, { ...changes.get(row), [column]: readValue });
     } catch (error) {
       if (!(error instanceof UnfitPasteError)) throw error;
@@ -123,8 +125,13 @@ function notedAt(
 /** Reads values; a name that fills many cells is looked up once. */
 function valueReader() {
   const foundValues = new Map<string, Promise<unknown>>();
-  return (text: string, field: EditableJobRowField, source: CopiedCell | undefined): unknown => {
-    const typedValue = readTyped(field, text);
+  return (
+    text: string,
+    field: EditableJobRowField,
+    source: CopiedCell | undefined,
+    unit: string | null,
+  ): unknown => {
+    const typedValue = readTyped(field, text, unit);
     if (typedValue !== null) return typedValue.value;
     if (!isReferenceField(field) || text.trim() === '') throw new UnfitPasteError(text);
     if (source !== undefined && isSameTarget(source.column, field)) return source.row[source.column];

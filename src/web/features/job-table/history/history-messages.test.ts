@@ -87,7 +87,7 @@ test.each([
   ['kind', null, 'WEIGHBRIDGE_TICKET', 'Fotol: Kaalukviitung'],
   ['photoFirst', null, 'LOAD', 'Esimeseks seatud foto: Koorem'],
   ['photoRemoved', null, 'LOAD', 'Kustutatud foto: Koorem'],
-  ['preDriveKm', null, '12.5', 'Ettesõit (km): 12,5'],
+  ['preDriveKm', null, '12.5', 'Sõit laadima (km): 12,5'],
   ['pickup.grossWeightKg', '43980', '44000.5', 'Lähtekoht, brutokaal (kg): 43\u{a0}980 → 44\u{a0}000,5'],
   ['destination.startTime', null, '2026-05-20T06:30:00.000Z', 'Mahalaadimise algus: 20.05.2026 09:30'],
   ['destination.signature', null, 'changed', 'Sihtkoht, vastuvõtja allkiri: uuendatud'],

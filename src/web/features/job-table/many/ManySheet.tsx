@@ -9,8 +9,10 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
+import { AskedRows, askedRows } from '../../../job-row/sending/AskedRows.tsx';
 import { onePerSend, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { useRecipients } from '../../../job-row/sending/use-recipients.ts';
+import { wholePress } from '../../../job-row/sending/whole-press.ts';
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -18,14 +20,7 @@ import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { PreparedList } from './PreparedList.tsx';
 import { ResultList } from './ResultList.tsx';
-import {
-  countResults,
-  isAllInTrial,
-  isDoubleTap,
-  type RowResult,
-  type RunEachRow,
-  runMany,
-} from './run-many.ts';
+import { countResults, isAllInTrial, type RowResult, type RunEachRow, runMany } from './run-many.ts';
 
 interface Props {
   rows: readonly JobRow[];
@@ -48,24 +43,14 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const recipients = useRecipients(prepared);
   const lastResults = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
-  const begunAt = useRef(0);
   const closeId = useId();
   const sendId = useId();
   useEffect(() => {
     // What had the focus is gone.
     if (phase === 'over') document.getElementById(closeId)?.focus();
   }, [phase, closeId]);
-  // A sheet that is closed while it works goes no further than the row in hand.
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
-  const begin = async (timeStamp: number) => {
-    begunAt.current = timeStamp;
+  const begin = async () => {
     setPhase('running');
-    isStopped.current = false;
     const changedRows: JobRow[] = [];
     const run: RunEachRow['run'] = async (row) => {
       if (action.kind === 'status') {
@@ -76,7 +61,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       if (preparedRow === undefined) return runForEach(action.forEach, row);
       return 'run' in preparedRow ? preparedRow.run(recipients.isChosen) : preparedRow;
     };
-    await runMany(
+    const work = runMany(
       asPreviewed(rows, forEach, prepared),
       { ...forEach, run },
       () => isStopped.current,
@@ -85,6 +70,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
         setResults(now);
       },
     );
+    await wholePress(work);
     if (action.kind === 'status' && changedRows.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
       const title = words(messages.rows(changedRows.length));
@@ -118,6 +104,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       open
       title={`${action.label}: ${messages.rows(rows.length)}`}
       isWide={prepared !== null}
+      isHeld={phase === 'running'}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
@@ -133,20 +120,25 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
                 if (event.repeat) event.preventDefault();
               }}
               disabled={isReading || smsCount === 0}
-              onClick={({ timeStamp }) => void begin(timeStamp)}
+              onClick={() => void begin()}
             >
               {submitWord}
             </Button>
           </>
         ) : phase === 'running' ? (
-          <Button
-            onClick={({ timeStamp }) => {
-              if (isDoubleTap(begunAt.current, timeStamp)) return;
-              isStopped.current = true;
-            }}
-          >
-            {many.stop}
-          </Button>
+          <>
+            <Button
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
+              {many.stop}
+            </Button>
+            {/* Where it was begun, so that a second press meets nothing that stops it. */}
+            <Button look={isDanger ? 'danger' : 'primary'} busy>
+              {submitWord}
+            </Button>
+          </>
         ) : (
           <Button id={closeId} look="primary" onClick={onClose}>
             {common.close}
@@ -160,6 +152,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
         {phase === 'asking' && isReading && common.pleaseWait}
         {phase === 'asking' && !isReading && prepared !== null && many.foreseen(foreseen(prepared))}
       </p>
+      {phase === 'asking' && action.kind === 'send' && <AskedRows rows={askedRows(sendRows)} />}
       {phase === 'asking' && prepared !== null ? (
         <PreparedList
           rows={isReading ? sendRows : goingFirst(sendRows, prepared)}

@@ -7,7 +7,6 @@ import { ApiError, UnreachableError } from '../../../platform/problem.ts';
 import {
   countResults,
   isAllInTrial,
-  isDoubleTap,
   isInPart,
   type RowResult,
   type RunEachRow,
@@ -117,9 +116,4 @@ test('a row that counts as not done though some got theirs is told apart from on
   expect(tableWork.many.summary(countResults(results))).toBe(
     '0 tehtud, 1 jäi tegemata, 1 jäi osalt tegemata',
   );
-});
-
-test('the second tap of a double tap that begins does not stop', () => {
-  expect(isDoubleTap(1000, 1200)).toBe(true);
-  expect(isDoubleTap(1000, 1500)).toBe(false);
 });

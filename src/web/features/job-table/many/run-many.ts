@@ -106,11 +106,3 @@ export function isAllInTrial(counts: ReturnType<typeof countResults>): boolean {
   const { done, doneInTrial, sent, sentInTrial } = counts;
   return done + sent > 0 && doneInTrial === done && sentInTrial === sent;
 }
-
-/** The milliseconds after 'Alusta' in which a press on 'Peata' in its place is taken for a double tap. */
-const doubleTapMs = 500;
-
-/** True for a press that still belongs to the one before it; times in milliseconds, as events tell them. */
-export function isDoubleTap(firstAt: number, secondAt: number): boolean {
-  return secondAt - firstAt < doubleTapMs;
-}

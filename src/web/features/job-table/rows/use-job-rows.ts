@@ -13,6 +13,8 @@ export interface JobRows {
   page: JobRowPage | undefined;
   rows: readonly OptimisticRow[];
   error: Error | null;
+  /** The time of the server's answer: epoch milliseconds. */
+  readAt: number;
   /** Rows of another page or filter are shown until the ones asked for are there. */
   isStale: boolean;
   retry: () => void;
@@ -33,6 +35,7 @@ export function useJobRows({ search, pageSize }: TableState): JobRows {
     page: query.data,
     rows: shownRows,
     error: query.data === undefined ? query.error : null,
+    readAt: query.dataUpdatedAt,
     isStale: query.isPlaceholderData,
     retry: () => void query.refetch(),
   };

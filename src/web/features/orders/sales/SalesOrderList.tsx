@@ -9,7 +9,6 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { dayInShort } from '../../../job-row/day-in-short.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -55,7 +54,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
       </Link>
     ),
   },
-  { key: 'made', title: messages.made, cell: ({ createdAt }) => dayInShort(toTallinn(createdAt).day) },
+  { key: 'made', title: messages.made, cell: ({ createdAt }) => formatDay(toTallinn(createdAt).day) },
   {
     key: 'client',
     title: messages.client,
@@ -71,7 +70,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   {
     key: 'deliveryDate',
     title: messages.deliveryDay,
-    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : dayInShort(deliveryDate)),
+    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : formatDay(deliveryDate)),
   },
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];

@@ -12,7 +12,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { clientStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { dayInShort } from '../../../job-row/day-in-short.ts';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { routeText } from '../../../job-row/row-text.ts';
@@ -109,13 +108,13 @@ function columnsFor(isStaff: boolean): Column[] {
       key: 'transportDate',
       title: labels.transportDate,
       sort: 'date',
-      cell: ({ transportDate }) => dayInShort(transportDate),
+      cell: ({ transportDate }) => formatDay(transportDate),
     },
     {
       key: 'plannedDate',
       title: messages.plannedDate,
       isHiddenAtFirst: true,
-      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : dayInShort(plannedDate)),
+      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : formatDay(plannedDate)),
     },
     {
       key: 'client',

@@ -8,8 +8,17 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { dateWords } from '../../../i18n/et/dates.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
-import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
-import { clockOf, goodsNamesOf, rowIdsOf, textOfLoad, quantityOf, routeOf, timesOf } from '../job-text.ts';
+import { type BoardJob, type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
+import {
+  clockOf,
+  goodsNamesOf,
+  isUnconfirmed,
+  quantityOf,
+  routeOf,
+  rowIdsOf,
+  textOfLoad,
+  timesOf,
+} from '../job-text.ts';
 import { visiblePart } from '../visible-hours.ts';
 import type { PrintKind } from './print-kinds.ts';
 import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
@@ -64,7 +73,9 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
     '--rows': size.rows,
     '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
-  const waiting = tray.map((job) => `${messages.job.rows(rowIdsOf(job))}: ${textOfLoad(job)}`);
+  const waiting = tray.map((job) =>
+    [`${messages.job.rows(rowIdsOf(job))}: ${textOfLoad(job)}`, ...unconfirmedWord(job)].join(', '),
+  );
   const texts = fitting(waiting, size.trayLength);
   return (
     <article className={styles.sheet} style={style}>
@@ -137,6 +148,7 @@ function SheetLine({ line: { truck, jobs, levels }, from: opens, to: closes }: S
                 <span>
                   <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
                   {routeOf(job)}, {quantityOf(job)} {goodsNamesOf(job)}
+                  {unconfirmedWord(job).map((word) => ` · ${word}`)}
                 </span>
               </div>
             </Fragment>
@@ -145,6 +157,11 @@ function SheetLine({ line: { truck, jobs, levels }, from: opens, to: closes }: S
       </div>
     </div>
   );
+}
+
+/** What nobody has confirmed says so on paper too. */
+function unconfirmedWord(job: BoardJob): string[] {
+  return isUnconfirmed(job) ? [messages.tray.unconfirmed] : [];
 }
 
 function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLine }) {
@@ -177,6 +194,7 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
                   {[
                     // The job may have another trailer than the truck's usual one.
                     own !== null && own.id !== trailer?.id && formatPlate(own.registrationNumber),
+                    ...unconfirmedWord(job),
                     messages.job.rows(rowIdsOf(job)),
                     client.name,
                     notes,

@@ -104,7 +104,8 @@ function sumOf(days: readonly WeekDay[], of: (day: WeekDay) => number): number {
 function withoutTruck(days: readonly WeekDay[]): string {
   const jobs = sumOf(days, (day) => day.withoutTruck);
   const tonnes = sumOf(days, (day) => day.tonnesWithoutTruck);
-  return jobs === 0 ? whole(0) : messages.weekWaiting(whole(jobs), whole(tonnes));
+  // What is counted in litres or pieces is no tonnes.
+  return tonnes === 0 ? whole(jobs) : messages.weekWaiting(whole(jobs), whole(tonnes));
 }
 
 /** The absences of a day; no plate is broken in two. */

@@ -140,7 +140,7 @@ function Answer({ all, isTomorrow }: { all: readonly CheckedRow[]; isTomorrow: b
         <span className="quiet">
           {messages.rest({
             unsent: countedBy(all, 'unsent').length,
-            waiting: count('waiting'),
+            waiting: rowsToSend(all).length,
             minor: count('minor'),
             done: count('done'),
           })}

@@ -21,7 +21,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
-import { needsLoadCheck, type CheckedRow, type Matter, rowsToSend } from './day-check.ts';
+import { type CheckedRow, type Matter, needsLoadCheck, rowsToSend, sendsNow } from './day-check.ts';
 import { SendReady, SendReadySheet } from './SendReady.tsx';
 
 import styles from '../../../job-row/work-list/work-list.module.css';
@@ -135,6 +135,7 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
   const texts = [
     row.clash === null ? null : messages.clash(row.clash.rowId, row.clash.time),
     row.isPushUnseen ? messages.pushUnseen : null,
+    ...row.toConfirm,
     row.load !== null && needsLoadCheck(row) ? loadGate.because(row.load) : null,
   ].filter((sentence) => sentence !== null);
   if (texts.length === 0 && lacks.length === 0) return <p className="quiet">{messages.lacksNothing}</p>;
@@ -232,6 +233,7 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
 }
 
 function kindOf({ row, matter }: CheckedRow): string {
+  if (matter.what === 'send') return messages.unsent(sendsNow(row).map((send) => messages.sends[send]));
   return matter.what === 'state' || matter.what === 'refused'
     ? jobTable.statuses[row.status]
     : messages.matters[matter.what];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send as SendIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
@@ -11,11 +11,13 @@ import { common } from '../../../i18n/et/shell.ts';
 import { type IsChosen, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
+import { type AskedRow, AskedRows } from '../../../job-row/sending/AskedRows.tsx';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
 import { RoleSwitches } from '../../../job-row/sending/RoleSwitches.tsx';
 import { type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { type Recipients, recipientsOf, useRecipients } from '../../../job-row/sending/use-recipients.ts';
+import { wholePress } from '../../../job-row/sending/whole-press.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -25,6 +27,7 @@ import {
   type CheckedRow,
   type ReadySend,
   readySends,
+  rowsToAsk,
   rowsToSend,
   isAlreadySent,
   sentOf,
@@ -40,11 +43,17 @@ interface SendReadyProps {
   size?: 'normal' | 'small';
 }
 
+interface Opened {
+  checked: readonly CheckedRow[];
+  /** Rows that wait too, and are sent one by one. */
+  leftOut?: readonly CheckedRow[];
+}
+
 /** 'Saada kõik valmis': of these rows those that wait to be sent, after showing what goes. */
 export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
   // The sends at the time of opening stay in view while they are sent.
-  const [openedRows, setOpenedRows] = useState<readonly CheckedRow[]>([]);
+  const [opened, setOpened] = useState<Opened>({ checked: [], leftOut: [] });
   const ready = rowsToSend(checked);
   return (
     <>
@@ -54,13 +63,13 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
         icon={SendIcon}
         disabled={ready.length === 0}
         onClick={() => {
-          setOpenedRows(ready);
+          setOpened({ checked: ready, leftOut: rowsToAsk(checked) });
           setOpen(true);
         }}
       >
         {label}
       </Button>
-      {isOpen && <SendReadySheet checked={openedRows} onClose={() => setOpen(false)} />}
+      {isOpen && <SendReadySheet {...opened} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -69,13 +78,15 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
 type Outcomes = ReadonlyMap<string, RowOutcome | null>;
 
 const noRows: readonly JobRow[] = [];
+const noneLeftOut: readonly CheckedRow[] = [];
 const nothingKnown: ReadonlyMap<number, Prepared> = new Map();
 
 /** The sends with their recipients, before and while they go. */
 export function SendReadySheet({
   checked,
+  leftOut = noneLeftOut,
   onClose,
-}: Pick<SendReadyProps, 'checked'> & { onClose: () => void }) {
+}: Opened & { onClose: () => void }) {
   const ready = readySends(checked);
   const query = useReadySends(ready);
   const sends = query.data?.sends ?? [];
@@ -84,27 +95,21 @@ export function SendReadySheet({
   const { isChosen } = recipients;
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
-  const isStopped = useRef(false);
-  // A sheet that is closed while it works goes no further than the send in hand.
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
   /** Returns what was prepared before; undefined for a send that needs no preparation. */
   const knownOf = ({ row, send }: ToSend): Prepared | undefined =>
     send === 'sms' ? prepared.get(row.id) : undefined;
+  const sendEach = async () => {
+    for (const each of sends) {
+      const setOutcome = (outcome: RowOutcome | null) =>
+        setOutcomes((before) => new Map(before).set(keyOf(each), outcome));
+      setOutcome(null);
+      setOutcome(await sendOne(each, knownOf(each), isChosen).catch(outcomeOfError));
+    }
+  };
   const begin = async () => {
     setPhase('running');
     try {
-      for (const each of sends) {
-        if (isStopped.current) break;
-        const setOutcome = (outcome: RowOutcome | null) =>
-          setOutcomes((before) => new Map(before).set(keyOf(each), outcome));
-        setOutcome(null);
-        setOutcome(await sendOne(each, knownOf(each), isChosen).catch(outcomeOfError));
-      }
+      await wholePress(sendEach());
     } finally {
       setPhase('over');
       await queryClient.invalidateQueries({ queryKey: jobTableKey });
@@ -125,7 +130,8 @@ export function SendReadySheet({
     <Sheet
       open
       isWide
-      title={messages.sendReadyTitle(rowsToSend(checked).length)}
+      title={messages.sendReadyTitle(checked.length)}
+      isHeld={phase === 'running'}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
@@ -156,6 +162,8 @@ export function SendReadySheet({
               {phase === 'running' && messages.progress(triedCount, all)}
               {phase === 'over' && messages.summary(sentCount, all - sentCount)}
             </p>
+            <AskedRows rows={rowsToAsk(checked).map(toAsked)} />
+            <AskedRows title={messages.leftOut(leftOut.length)} rows={leftOut.map(toAsked)} />
             {phase === 'asking' && <RoleSwitches recipients={recipients} />}
             <ul className={styles.ready}>
               {[...Map.groupBy(sends, ({ row }) => row.transportJobId)].map(([jobId, ofJob]) => (
@@ -184,6 +192,11 @@ export function SendReadySheet({
       </QueryView>
     </Sheet>
   );
+}
+
+function toAsked({ row }: CheckedRow): AskedRow {
+  const { rowId: id, time, licensePlateNumber, toConfirm: reasons } = row;
+  return { id, time, licensePlateNumber, reasons };
 }
 
 /** The sends with their rows and how each is made, as they stand when the sheet opens. */

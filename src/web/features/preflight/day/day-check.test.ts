@@ -5,7 +5,7 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { checkedRows, notConfigured, readySends, sentOf } from './day-check.ts';
+import { checkedRows, notConfigured, readySends, rowsToAsk, rowsToSend, sentOf } from './day-check.ts';
 
 function problemOf(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -22,6 +22,7 @@ function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {
     figures: ['unsent'],
     clash: null,
     isPushUnseen: false,
+    toConfirm: [],
     ahead: [...allSends],
     load: null,
     ...values,
@@ -145,4 +146,13 @@ test('of a send only the messages that were taken count as sent', () => {
   expect(sentOf({ state: 'refused', reason: '', recipients }, 2)).toBe(1);
   expect(sentOf({ state: 'done' }, 1)).toBe(1);
   expect(sentOf({ state: 'refused', reason: '' }, 1)).toBe(0);
+});
+
+test('what the board would ask about does not go with the others, nor does the rest of its job', () => {
+  const asked = row(1, { transportJobId: 10, toConfirm: ['Puhkeaeg 9 h (vaja 11 h)'] });
+  const rows = checkedRows([asked, row(2, { transportJobId: 10 }), row(3, { transportJobId: 11 })]);
+  expect(rowsToSend(rows).map(({ row: { rowId } }) => rowId)).toEqual([3]);
+  expect(rowsToAsk(rows).map(({ row: { rowId } }) => rowId)).toEqual([1]);
+  // By itself it goes: what is asked stands beside the button.
+  expect(readySends(checkedRows([asked])).length).toBeGreaterThan(0);
 });

@@ -131,21 +131,31 @@ export interface ReadySend {
   send: Send;
 }
 
-/** Returns the rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
+/**
+ * Returns the rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops, and
+ * none of a job about which the board would ask something.
+ */
 export function rowsToSend(rows: readonly CheckedRow[]): CheckedRow[] {
-  return rows.filter(({ state }) => state === 'waiting');
+  const asked = new Set(rowsToAsk(rows).map(({ row }) => row.transportJobId));
+  return rows.filter(({ state, row }) => state === 'waiting' && !asked.has(row.transportJobId));
+}
+
+/** Returns the rows that are sent one by one, where what speaks against them stands beside the button. */
+export function rowsToAsk(rows: readonly CheckedRow[]): CheckedRow[] {
+  return rows.filter(({ state, row }) => state === 'waiting' && row.toConfirm.length > 0);
 }
 
 /** Returns the sends of these rows that can be made now, in their order; one for a whole job is listed once. */
 export function readySends(rows: readonly CheckedRow[]): ReadySend[] {
-  const ready = rowsToSend(rows).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const ready = waiting.flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
   const keyOf = ({ row, send }: ReadySend) =>
     `${send} ${isOfWholeJob(send) || send === 'sms' ? `job ${String(row.transportJobId)}` : String(row.rowId)}`;
   return [...new Map(ready.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }
 
 /** The sends that the row waits for and that nothing stands against. */
-function sendsNow({ ahead, sends }: RowPreflight): Send[] {
+export function sendsNow({ ahead, sends }: RowPreflight): Send[] {
   return allSends.filter((send) => ahead.includes(send) && sends[send].length === 0);
 }
 

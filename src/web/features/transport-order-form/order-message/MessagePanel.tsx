@@ -2,16 +2,18 @@ import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { maxReadCharacters } from '#domain/order-messages/text/message-text.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { paths } from '../../../platform/paths.ts';
+import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { orderInShort, piecesOf } from './message-text.ts';
+import { orderInShort, piecesOf, withMarks } from './message-text.ts';
 import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
@@ -54,7 +56,7 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
       <h2 className={styles.title}>{messages.title}</h2>
       {state.shownMessage === null && received !== null && (
         <>
-          <blockquote className={styles.text}>{received.text}</blockquote>
+          <blockquote className={styles.text}>{withMarks(received.text)}</blockquote>
           <FieldList state={state} />
         </>
       )}
@@ -139,19 +141,41 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
       )}
       <blockquote className={styles.text}>
         {!isOrder
-          ? text
-          : piecesOf(text, order).map(({ text: words, at, field, isGuessed }) =>
+          ? withMarks(text)
+          : piecesOf(text, order, read.unread).map(({ text: words, at, field, isGuessed, isUnread }) =>
               field === null ? (
-                <span key={at}>{words}</span>
+                <span key={at}>{withMarks(words)}</span>
               ) : (
-                <mark key={at} className={isGuessed ? styles.guessed : styles.certain} title={field}>
-                  {words}
+                <mark
+                  key={at}
+                  className={isUnread ? styles.unread : isGuessed ? styles.guessed : styles.certain}
+                  title={field}
+                >
+                  {withMarks(words)}
                   <small> {field}</small>
                 </mark>
               ),
             )}
       </blockquote>
+      {read.isCut && <p role="status">{messages.cut(maxReadCharacters)}</p>}
       {!isOrder && <p role="status">{messages.noOrder[read.intent]}</p>}
+      {read.likelyOrder !== null && (
+        <p className={styles.field}>
+          <Link className={styles.link} to={orderPath(paths.oneTransportOrder, read.likelyOrder.id)}>
+            {messages.likelyOrder(
+              read.likelyOrder.id,
+              [
+                formatDay(read.likelyOrder.transportDate),
+                read.likelyOrder.productName,
+                read.likelyOrder.pickupName,
+              ].join(' · '),
+            )}
+          </Link>
+          <StatusLabel icon={HelpCircle} tone="wheat">
+            {messages.guessed}
+          </StatusLabel>
+        </p>
+      )}
       {isOfOrder && read.sender !== null && (
         <Link className={styles.link} to={paths.orders} search={{ search: read.sender.name }}>
           {messages.openOrders}
@@ -171,7 +195,9 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
  * The fields that were filled in, and open guesses of an earlier message or from before a reload; each open guess
  * can be confirmed.
  */
-function FieldList({ state: { filledFields, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
+function FieldList({
+  state: { filledFields, unreadWords, open, confirm, lessons, want },
+}: Pick<Props, 'state'>) {
   const earlier = open.filter((field) => filledFields.every((each) => each.field !== field));
   const all = [...filledFields, ...earlier.map((field) => ({ field, isGuessed: true }))];
   return (
@@ -183,20 +209,26 @@ function FieldList({ state: { filledFields, open, confirm, lessons, want } }: Pi
               <span>{messages.fields[field]}</span>
               {open.includes(field) ? (
                 <>
-                  <StatusLabel icon={HelpCircle} tone="wheat">
-                    {messages.guessed}
-                  </StatusLabel>
+                  {field === 'unread' ? (
+                    <span className={styles.words}>{withMarks(unreadWords.join(' … '))}</span>
+                  ) : (
+                    <StatusLabel icon={HelpCircle} tone="wheat">
+                      {messages.guessed}
+                    </StatusLabel>
+                  )}
                   <Button
                     size="small"
-                    aria-label={messages.confirm(messages.fields[field])}
+                    aria-label={
+                      field === 'unread' ? messages.unreadSeen : messages.confirm(messages.fields[field])
+                    }
                     onClick={() => confirm(field)}
                   >
-                    {messages.confirmShort}
+                    {field === 'unread' ? messages.unreadSeen : messages.confirmShort}
                   </Button>
                 </>
               ) : (
                 <StatusLabel icon={Check} tone="green">
-                  {isGuessed ? messages.checked : messages.certain}
+                  {field === 'unread' ? messages.seen : isGuessed ? messages.checked : messages.certain}
                 </StatusLabel>
               )}
             </li>

@@ -23,6 +23,11 @@ export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }
   });
   return (
     <>
+      {remarksOn(inboxMessage).map((remark) => (
+        <p key={remark} role="note">
+          {remark}
+        </p>
+      ))}
       {inboxMessage.attachments.length > 0 && (
         <ul className={styles.fields} aria-label={messages.attachments}>
           {inboxMessage.attachments.map(({ id, name, kind }) => (
@@ -49,4 +54,14 @@ export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }
       {inboxMessage.channel !== 'EMAIL' && <SmsReply inboxMessage={inboxMessage} />}
     </>
   );
+}
+
+/** What a person has to know of a message before they believe it. */
+function remarksOn({ automatic, readPart, senderChecks }: InboxMessage): string[] {
+  return [
+    automatic === null ? null : messages.automatic[automatic],
+    messages.readPart[readPart],
+    senderChecks === null ? null : messages.senderChecks(senderChecks),
+    senderChecks?.isForged === true ? messages.forged : null,
+  ].filter((remark) => remark !== null);
 }

@@ -1,5 +1,5 @@
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
-import type { ReadOrder } from './message-text.ts';
+import type { ShownOrder } from './message-text.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
 /** A field's value according to a message. */
@@ -47,7 +47,7 @@ export interface Lesson {
 /** Returns corrections of words of the message that were not understood, or taken for something else. */
 export function lessonsOf(
   text: string,
-  order: ReadOrder,
+  order: ShownOrder,
   values: Partial<Record<FilledField, unknown>>,
 ): Lesson[] {
   return taughtFields.flatMap((field) => {

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { MessageReader } from '#domain/order-messages/read-message.ts';
 
 import { locations, products } from '../../../../../tests/messages/known-names.ts';
-import { isNoteGuessed, noteOf, orderInShort, piecesOf } from './message-text.ts';
+import { isNoteGuessed, noteOf, orderInShort, piecesOf, withMarks } from './message-text.ts';
 
 const text = 'Homme 28 t nisu Ojaveere kuivatist Muugale, 2 koormat, kl 10';
-const [order] = new MessageReader(products, locations).read(text, '2026-08-12').orders;
+const [order] = new MessageReader(products, locations).read(text, {
+  day: '2026-08-12',
+  time: '07:40',
+}).orders;
 
 test('the words of each field are marked, and no letter is lost', () => {
   const pieces = piecesOf(text, order!);
@@ -22,9 +25,31 @@ test('the words of each field are marked, and no letter is lost', () => {
   ]);
 });
 
+test('what is in no field is marked beside the fields', () => {
+  const said = 'Värav on lahti, nisu 28 t kaer valmis';
+  const [read] = new MessageReader(products, locations).read('28 t nisu', {
+    day: '2026-08-12',
+    time: '07:40',
+  }).orders;
+  const inText = { ...read!, product: { ...read!.product, source: [16, 20] as [number, number] } };
+  const pieces = piecesOf(said, { ...inText, quantity: { value: 28, grade: 'CERTAIN', source: [21, 25] } }, [
+    [0, 14],
+    [16, 37],
+  ]);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(said);
+  expect(pieces.filter((piece) => piece.isUnread).map((piece) => piece.text.trim())).toEqual([
+    'Värav on lahti',
+    '',
+    'kaer valmis',
+  ]);
+});
+
 test('an order is told from the others of its message', () => {
   expect(orderInShort(order!).replaceAll('\u{a0}', ' ')).toBe('Nisu · 56 t · 13.08.2026');
-  const read = new MessageReader(products, locations).read('reedel 1 koorem otra Muugale', '2026-08-12');
+  const read = new MessageReader(products, locations).read('reedel 1 koorem otra Muugale', {
+    day: '2026-08-12',
+    time: '07:40',
+  });
   expect(orderInShort(read.orders[0]!)).toBe('Oder · 1 koorem · 14.08.2026');
 });
 
@@ -44,13 +69,31 @@ test.each([
     'alates kella 10:00, Värav on lahti',
   ],
 ])('the note has the words that are in no field: %s', (said, isAmountInForm, note) => {
-  const [read] = new MessageReader(products, locations).read(said, '2026-08-12').orders;
+  const [read] = new MessageReader(products, locations).read(said, {
+    day: '2026-08-12',
+    time: '07:40',
+  }).orders;
   expect(noteOf(said, read!, isAmountInForm)).toBe(note);
 });
 
 test('a time that was guessed makes the note a guess', () => {
   const said = 'Homme kell kaks 28 t nisu Ojaveere kuivatist Muugale';
-  const [read] = new MessageReader(products, locations).read(said, '2026-08-12').orders;
+  const [read] = new MessageReader(products, locations).read(said, {
+    day: '2026-08-12',
+    time: '07:40',
+  }).orders;
   expect(noteOf(said, read!, true)).toBe('kell 14:00');
   expect(isNoteGuessed(read!)).toBe(true);
+});
+
+test('signs that are not seen are shown as marks, and are in no note', () => {
+  const said = 'Homme 28 t ni\u{ad}su Ojaveere kuivatist Muugale, värav on \u{202e}lahti\u{200b}';
+  const [read] = new MessageReader(products, locations).read(said, {
+    day: '2026-08-12',
+    time: '07:40',
+  }).orders;
+  expect(read?.product.value?.name).toBe('Nisu');
+  expect(noteOf(said, read!, true)).toBe('värav on lahti');
+  expect(withMarks(said)).toBe('Homme 28 t ni◌su Ojaveere kuivatist Muugale, värav on ◌lahti◌');
+  expect(withMarks('👩\u{200d}🌾 a\u{200d}b')).toBe('👩\u{200d}🌾 a◌b');
 });

@@ -7,6 +7,12 @@ import { orderMessage as messages } from '../../../i18n/et/orders/order-message.
 
 export type ReadMessage = Answer<Endpoints['readOrderMessage']>['content'];
 export type ReadOrder = ReadMessage['orders'][number];
+type NamedField = Omit<ReadOrder['product'], 'value'> & { value: { id: number; name: string } | null };
+/** An order as it is shown: of its records no more than id and name. */
+export type ShownOrder = Omit<ReadOrder, 'product' | 'pickup' | 'destination'> &
+  Record<'product' | 'pickup' | 'destination', NamedField>;
+
+type Span = ReadMessage['unread'][number];
 
 /** A part of a message; `field` is the word of the field that it was read into. */
 export interface Piece {
@@ -14,9 +20,11 @@ export interface Piece {
   at: number;
   field: string | null;
   isGuessed: boolean;
+  /** True for words that are in no field. */
+  isUnread: boolean;
 }
 
-const fieldNames: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
+const fieldNames: readonly (readonly [field: keyof ShownOrder, name: string])[] = [
   ['product', messages.fields.product],
   ['quantity', messages.fields.quantity],
   ['pickup', messages.fields.pickup],
@@ -32,7 +40,7 @@ const fieldNames: readonly (readonly [field: keyof ReadOrder, name: string])[] =
 /**
  * Returns goods, amount and day of one order in a message, to tell it from the others: 'Nisu · 56 t · 14.08.2026'.
  */
-export function orderInShort({ product, quantity, loads, date }: ReadOrder): string {
+export function orderInShort({ product, quantity, loads, date }: ShownOrder): string {
   const amount =
     quantity.value !== null
       ? formatQuantity(quantity.value, 't')
@@ -44,30 +52,49 @@ export function orderInShort({ product, quantity, loads, date }: ReadOrder): str
 
 /**
  * Divides the text into pieces, marked with the field that was read from them; if two fields share words, the first
- * field gets them.
+ * field gets them. What is `unread` is marked beside them.
  */
-export function piecesOf(text: string, order: ReadOrder): Piece[] {
-  const marks = fieldNames
+export function piecesOf(text: string, order: ShownOrder, unread: readonly Span[] = []): Piece[] {
+  const fieldMarks = fieldNames
     .flatMap(([name, field]) => {
       const { source, grade } = order[name];
       return source === undefined
         ? []
-        : [{ start: source[0], end: source[1], field, isGuessed: grade !== 'CERTAIN' }];
+        : [{ start: source[0], end: source[1], field, isGuessed: grade !== 'CERTAIN', isUnread: false }];
     })
     .toSorted((a, b) => a.start - b.start);
+  const unreadMarks = unread
+    .flatMap((span) => partsBeside(span, fieldMarks))
+    .map(([start, end]) => ({ start, end, field: messages.fields.unread, isGuessed: true, isUnread: true }));
+  const marks = [...fieldMarks, ...unreadMarks].toSorted((a, b) => a.start - b.start);
   const pieces: Piece[] = [];
   let at = 0;
   const plain = (end: number) => {
-    if (end > at) pieces.push({ text: text.slice(at, end), at, field: null, isGuessed: false });
+    if (end > at) {
+      pieces.push({ text: text.slice(at, end), at, field: null, isGuessed: false, isUnread: false });
+    }
   };
-  for (const { start, end, field, isGuessed } of marks) {
+  for (const { start, end, ...mark } of marks) {
     if (start < at) continue;
     plain(start);
-    pieces.push({ text: text.slice(start, end), at: start, field, isGuessed });
+    pieces.push({ text: text.slice(start, end), at: start, ...mark });
     at = end;
   }
   plain(text.length);
   return pieces;
+}
+
+/** Returns the parts of a place in the text that no field has marked; `marks` in the order of the text. */
+function partsBeside([start, end]: Span, marks: readonly { start: number; end: number }[]): Span[] {
+  const parts: Span[] = [];
+  let at = start;
+  for (const mark of marks) {
+    if (mark.end <= at || mark.start >= end) continue;
+    if (mark.start > at) parts.push([at, mark.start]);
+    at = mark.end;
+  }
+  if (at < end) parts.push([at, end]);
+  return parts;
 }
 
 /**
@@ -75,11 +102,11 @@ export function piecesOf(text: string, order: ReadOrder): Piece[] {
  * and other remarks. If the form has no such value, the customer's own words are kept. `isAmountInForm` is false if the
  * amount is not put into the form.
  */
-export function noteOf(text: string, order: ReadOrder, isAmountInForm: boolean): string {
+export function noteOf(text: string, order: ShownOrder, isAmountInForm: boolean): string {
   const { loads, time, timeTo, timeKind, contact, phone, reference, notes } = order;
   const { product, quantity, packages, date, dateFrom, dateTo, dayPart } = order;
   const clock = [time.value, timeTo.value].filter((each) => each !== null).join('–');
-  const wordsOf = ({ source }: Pick<ReadOrder['notes'], 'source'>) =>
+  const wordsOf = ({ source }: Pick<ShownOrder['notes'], 'source'>) =>
     source === undefined ? null : text.slice(...source);
   const parts = [
     product.value === null ? wordsOf(product) : null,
@@ -93,7 +120,7 @@ export function noteOf(text: string, order: ReadOrder, isAmountInForm: boolean):
     reference.value === null ? null : messages.reference(reference.value),
     notes.value,
   ];
-  return [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', ');
+  return replaceUnseen([...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '), '');
 }
 
 /** True when something in the note was not said in so many words; the customer's own words are no guess. */
@@ -105,8 +132,21 @@ export function isNoteGuessed({
   contact,
   phone,
   reference,
-}: ReadOrder): boolean {
+}: ShownOrder): boolean {
   return [loads, time, timeTo, timeKind, contact, phone, reference].some(
     ({ value, grade }) => value !== null && grade !== 'CERTAIN',
+  );
+}
+
+/** Shows a mark in place of each sign that is not seen: none hides a word, or turns the line round. */
+export function withMarks(text: string): string {
+  return replaceUnseen(text, '◌');
+}
+
+/** The sign that joins two emoji stays. */
+function replaceUnseen(text: string, replacement: string): string {
+  return text.replaceAll(
+    /(\p{Extended_Pictographic}\u{fe0f}?\u{200d})|\p{Cf}/gu,
+    (_, joined?: string) => joined ?? replacement,
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
-import { searchClients, searchLocations, searchLocationsOf } from '../../../lookups/location-option.ts';
-import { searchProducts } from '../../../lookups/product-option.ts';
+import { toClientOption, toLocationOption } from '../../../lookups/location-option.ts';
+import { toProductOption } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -30,7 +30,7 @@ export interface Pasted {
 
 interface Options {
   /** Puts a value into the form. */
-  fill: (field: FilledField, value: unknown) => void;
+  fill: (field: Exclude<FilledField, 'unread'>, value: unknown) => void;
   /** The form's values as they are. */
   values: Partial<Record<FilledField, unknown>>;
   /** Kept with the form's values: they outlive the panel and a reload, and go when the form starts over. */
@@ -53,22 +53,29 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
   /** The client of the message's first order, for when the sender is unknown. */
   const [client, setClient] = useState<unknown>(null);
 
-  const show = async (text: string, message: ReadMessage, number: number, isBegun = false) => {
+  const show = (
+    text: string,
+    message: ReadMessage,
+    number: number,
+    { isBegun = false, isNew = false } = {},
+  ) => {
     const order = message.orders[number];
     const fields =
-      order !== undefined && message.intent === 'ORDER' ? await filledBy(text, order, message.sender) : [];
+      order !== undefined && message.intent === 'ORDER' ? filledBy(text, order, message, isNew) : [];
     if (client !== null && order !== undefined && fields.every(({ field }) => field !== 'client')) {
       fields.push({ field: 'client', value: client, isGuessed: false });
     }
     if (!isBegun) {
-      for (const { field, value } of fields) fill(field, value);
-      changeGuesses((before) => guessesAfter(before, fields));
+      for (const { field, value } of fields) if (field !== 'unread') fill(field, value);
+      changeGuesses((before) =>
+        guessesAfter(isNew ? before.filter(({ field }) => field !== 'unread') : before, fields),
+      );
     }
     setFilledFields(fields);
     setShownMessage({ text, read: message, number });
   };
   const reading = useMutation({
-    mutationFn: async ({ text, from, receivedAt, isBegun }: Pasted) => {
+    mutationFn: async ({ text, from, receivedAt, isBegun = false }: Pasted) => {
       const body = {
         text,
         from: from.trim() || null,
@@ -76,7 +83,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       };
       setMadeNumbers([]);
       setClient(null);
-      await show(text, (await call('readOrderMessage', { body })).content, 0, isBegun);
+      show(text, (await call('readOrderMessage', { body })).content, 0, { isBegun, isNew: true });
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
   });
@@ -91,14 +98,18 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     shownMessage === null || shownOrder === undefined ? [] : lessonsOf(shownMessage.text, shownOrder, values);
   return {
     shownMessage,
-    filledFields,
+    filledFields: filledFields.filter(({ value, field }) => value !== null || field === 'unread'),
+    /** What the message says in no field, in its own words. */
+    unreadWords:
+      shownMessage === null
+        ? []
+        : shownMessage.read.unread.map((span) => shownMessage.text.slice(...span).trim()),
     /** Guesses that were neither confirmed nor changed. */
     open,
     reading,
     confirm: (field: FilledField) =>
       changeGuesses((before) => before.filter((guess) => guess.field !== field)),
-    choose: (number: number) =>
-      shownMessage !== null && void show(shownMessage.text, shownMessage.read, number),
+    choose: (number: number) => shownMessage !== null && show(shownMessage.text, shownMessage.read, number),
     /** The next message of the client is read with these, unless the person does not want that. */
     lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwantedFields.includes(lesson.field) })),
     want: (field: FilledField, isWanted: boolean) =>
@@ -129,7 +140,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     next: () => {
       if (shownMessage === null || madeNumbers.length === 0) return;
       const number = shownMessage.read.orders.findIndex((_, index) => !madeNumbers.includes(index));
-      if (number !== -1) void show(shownMessage.text, shownMessage.read, number);
+      if (number !== -1) show(shownMessage.text, shownMessage.read, number);
     },
     /** Removes the message; its guesses stay open. */
     close,
@@ -142,56 +153,44 @@ export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pas
   return { text: [subject, text].filter((part) => part).join('\n'), from, receivedAt };
 }
 
-async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sender']): Promise<Filled[]> {
-  const { signal } = new AbortController();
-  const locationOf = async (field: 'pickup' | 'destination') => {
-    const { value } = order[field];
-    if (value === null) return null;
-    return (await searchLocations(value.name, signal)).find(({ id }) => id === value.id) ?? null;
-  };
-  const { product: readProduct, quantity, date, wetGrain } = order;
-  const [product, pickup, destination] = await Promise.all([
-    readProduct.value === null
-      ? null
-      : searchProducts(readProduct.value.name, signal).then(
-          (products) => products.find(({ id }) => id === readProduct.value?.id) ?? null,
-        ),
-    locationOf('pickup'),
-    locationOf('destination'),
-  ]);
-  const client = await clientOf(sender, pickup?.companyId === sender?.id ? pickup : null, signal);
+function filledBy(
+  text: string,
+  order: ReadOrder,
+  { sender, senderLocation, unread }: ReadMessage,
+  isNew: boolean,
+): Filled[] {
+  const { product, pickup, destination, quantity, date, wetGrain } = order;
+  // The client is a place of the sender: the pickup where it is theirs, else their first.
+  const client =
+    pickup.value !== null && pickup.value.companyId === sender?.id ? pickup.value : senderLocation;
+  const unit = product.value?.unit;
   const tonnes = quantity.value;
   const amount =
-    tonnes === null || product === null
-      ? null
-      : product.unit === 't'
-        ? tonnes
-        : product.unit === 'kg'
-          ? Math.round(tonnes * 1000)
-          : null;
+    tonnes === null ? null : unit === 't' ? tonnes : unit === 'kg' ? Math.round(tonnes * 1000) : null;
   const note = noteOf(text, order, amount !== null);
   const isGuessed = (field: { grade: string }) => field.grade !== 'CERTAIN';
   const all: Filled[] = [
-    { field: 'transportDate', value: date.value, isGuessed: isGuessed(date) },
-    { field: 'product', value: product, isGuessed: isGuessed(readProduct) },
+    {
+      field: 'product',
+      value: product.value && toProductOption(product.value),
+      isGuessed: isGuessed(product),
+    },
     { field: 'wetGrain', value: wetGrain.value, isGuessed: isGuessed(wetGrain) },
-    { field: 'client', value: client, isGuessed: true },
-    { field: 'pickup', value: pickup, isGuessed: isGuessed(order.pickup) },
-    { field: 'destination', value: destination, isGuessed: isGuessed(order.destination) },
+    { field: 'client', value: client && toClientOption(client), isGuessed: true },
+    { field: 'pickup', value: pickup.value && toLocationOption(pickup.value), isGuessed: isGuessed(pickup) },
+    {
+      field: 'destination',
+      value: destination.value && toLocationOption(destination.value),
+      isGuessed: isGuessed(destination),
+    },
     { field: 'quantity', value: amount, isGuessed: isGuessed(quantity) },
     { field: 'note', value: note === '' ? null : note, isGuessed: isNoteGuessed(order) },
   ];
-  return all.filter(({ value }) => value !== null);
-}
-
-/** The client is a location of the sender: the pickup where it is theirs, else their first. */
-async function clientOf(
-  sender: ReadMessage['sender'],
-  pickup: { locationName: string; id: number } | null,
-  signal: AbortSignal,
-) {
-  if (sender === null) return null;
-  const location = pickup ?? (await searchLocationsOf(sender.id, '', signal))[0] ?? null;
-  if (location === null) return null;
-  return (await searchClients(location.locationName, signal)).find(({ id }) => id === location.id) ?? null;
+  return [
+    // A day that nobody has said is not today: the field is left empty.
+    { field: 'transportDate', value: date.value, isGuessed: date.grade === 'GUESSED' },
+    ...all.filter(({ value }) => value !== null),
+    // Seen once, whatever order of the message is made first.
+    ...(isNew && unread.length > 0 ? [{ field: 'unread' as const, value: null, isGuessed: true }] : []),
+  ];
 }

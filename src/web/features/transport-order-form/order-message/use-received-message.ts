@@ -44,8 +44,11 @@ export function useReceivedMessage({
   });
   const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
     const { reading } = orderMessage;
-    if (receivedId !== null && inboxMessage !== null) reading.mutate({ ...asPasted(inboxMessage), isBegun });
-    else if (words !== null) reading.mutate({ text: words, from: '', receivedAt: null });
+    if (receivedId !== null && inboxMessage !== null) {
+      // What no person wrote, or nothing could read, fills in nothing.
+      const isRead = inboxMessage.automatic === null && inboxMessage.readPart !== 'NONE';
+      if (isRead) reading.mutate({ ...asPasted(inboxMessage), isBegun });
+    } else if (words !== null) reading.mutate({ text: words, from: '', receivedAt: null });
   });
   const receivedId = inboxMessage?.id ?? null;
   useEffect(() => readOnce(receivedId, sharedText), [receivedId, sharedText]);

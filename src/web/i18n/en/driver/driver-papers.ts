@@ -39,6 +39,7 @@ export const papers: DriverMessages['papers'] = {
   noPermits: 'No permit is on record for this truck and trailer',
   permit: (tonnes, period) => `${tonnes} t, valid ${period}`,
   loads: 'Previous loads and cleanings',
+  corrected: (at: string) => `Corrected after loading ${at}`,
   noLoads: 'No previous loads are on record',
   notCleaned: 'no cleaning on record',
   pdf: 'Save PDF',

@@ -24,5 +24,6 @@ export const officeReport: DriverMessages['officeReport'] = {
   missing: 'Choose what it is about, or write it.',
   send: 'Send',
   queued: 'The message is on its way to the office',
+  arrived: 'The office has the report',
   queuedOffline: 'The message is on this device and goes to the office once there is a network.',
 };

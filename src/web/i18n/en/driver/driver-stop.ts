@@ -14,6 +14,7 @@ export const atStop: typeof et = {
   yes: 'Yes, correct',
   noKg: (kg) => `No, ${kg} kg`,
   yesKg: (kg) => `Yes, ${kg} kg`,
+  swap: 'Swap gross and vehicle weight',
   estimate: 'estimate',
   estimateNeeded: 'required',
   estimateOptional: 'optional',

@@ -1,6 +1,6 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { notices } from './driver-notices.ts';
-import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { outcome, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
@@ -48,6 +48,7 @@ export const messages: DriverMessages = {
     inHand: 'Under way',
     resume: 'Continue',
     work: 'My work',
+    late: 'Late',
     new: 'New',
     changed: 'Changed',
     chooseTruck: 'Choose truck',
@@ -90,6 +91,7 @@ export const messages: DriverMessages = {
     quantity: 'Quantity',
     loaded: 'Loaded',
     officeChanged: 'The office changed it to',
+    callOffice: 'Ask the office how much to load.',
     askOffice: 'Ask the office what to do with the load.',
     wet: 'wet',
     net: 'Net weight',
@@ -127,18 +129,21 @@ export const messages: DriverMessages = {
       C: 'Washing with detergent',
       D: 'Washing and disinfection',
     },
+    outdated: 'As last known, when there was a connection.',
     previousFailed: 'The previous loads could not be read',
-    preDrive: 'Pre-drive',
+    preDrive: 'Drive to loading',
+    preDriveHint: 'Kilometres with an empty truck to the pickup',
   },
   edit: {
-    leave: 'Throw the corrections away?',
+    leave: 'Delete the corrections?',
+    discard: 'Delete corrections',
     stay: 'Go on correcting',
   },
   gate: {
-    forbidden: (goods) => `Do not load: the vehicle carried “${goods}” before.`,
+    forbidden: (goods) => `Do not load! The vehicle carried “${goods}” before.`,
     cleaningNeeded: (cleaning, goods) =>
       `Needed before loading: ${cleaning}. The vehicle carried “${goods}”.`,
-    unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
+    unknown: (goods) => `This product has no class yet: “${goods}”. Ask the office whether you may load.`,
     known: (count) =>
       count === 0
         ? 'There is no history of the trailer: no earlier loads are known.'
@@ -158,6 +163,8 @@ export const messages: DriverMessages = {
     ask: 'Ask the office for permission',
     askHint: 'Why may it be loaded? For example the number of the inspector’s paper.',
     send: 'Send',
+    correct: 'Correct the previous loads',
+    asking: 'Asking for the release waits to be sent.',
     asked: 'Permission has been asked for. The answer appears here.',
     stopped: 'The office must allow it first.',
   },
@@ -182,8 +189,9 @@ export const messages: DriverMessages = {
     signHere: 'Sign here',
     clearSignature: 'Clear signature',
     distance: 'Distance (km)',
-    afterDrive: 'After-drive',
-    afterDriveKm: 'After-drive (km)',
+    afterDrive: 'Drive after unloading',
+    afterDriveHint: 'Kilometres with an empty truck from the destination: home, to the base or a car park',
+    afterDriveKm: 'Drive after unloading (km)',
     arrived: 'Arrived',
     left: 'Left',
     unsigned: 'Signature missing',
@@ -234,6 +242,7 @@ export const messages: DriverMessages = {
     tonnes: 'Tonnes',
     km: 'Kilometres',
     hours: 'Hours',
+    withoutKm: (jobs) => (jobs === 1 ? '1 job without kilometres' : `${jobs} jobs without kilometres`),
     hint: 'Completed jobs that you started. What is not sent yet is added after it is sent.',
     failed: 'Your work could not be read',
   },
@@ -247,15 +256,15 @@ export const messages: DriverMessages = {
     moved: 'Order of photos changed',
     kind: 'What does the photo show?',
     waiting: 'Waiting to send',
+    heic: 'This is a HEIC photo, which the browser does not open. Take it again with this button, or choose JPEG (“Most compatible”) in the camera’s settings.',
     failed: 'The photo could not be read',
   },
   papers,
   officeReport,
   sync,
   report,
-  parts,
   undo,
-  changed,
+  outcome,
   question: {
     finish: 'Is the load off and the job done?',
     finishIt: 'Finish',
@@ -275,10 +284,8 @@ export const messages: DriverMessages = {
   },
   notices,
   redirect: {
-    title: 'The destination has changed',
+    title: 'The office changed: destination',
     from: 'Before',
     to: 'Now',
-    understood: 'Understood, driving there',
-    first: 'Take note of the new destination first.',
   },
 };

@@ -7,7 +7,8 @@ export const administration = {
   sections: 'Halduse jaotised',
   start: {
     title: 'Alusta siit',
-    hint: 'Koorem on valmis, aga tühi. Tehke sammud järjest, järgmine on märgitud. Siia saate tagasi menüüst „Haldus“.',
+    empty: 'Koorem on valmis, aga tühi.',
+    hint: 'Tehke sammud järjest, järgmine on märgitud. Siia saate tagasi menüüst „Haldus“.',
     done: 'Tehtud. Juurde saab lisada igal ajal.',
     steps: {
       imports: {

@@ -1,4 +1,4 @@
-import type { DifferenceKind, ImportState } from '#api/admin/imports.ts';
+import type { DifferenceKind, Encoding, ImportState } from '#api/admin/imports.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { counted } from '../../counted.ts';
@@ -10,7 +10,7 @@ export const imports = {
   choose: 'Vali failid',
   drop: 'Lohistage Exceli-, CSV- või JSON-failid siia',
   dropHint:
-    'Exceli failist (XLSX) loetakse esimene leht; tühjad vormid on allpool. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
+    'Exceli failist (XLSX) loetakse esimene nähtav leht; tühjad vormid on allpool. Esmalt näete eelvaadet, andmeid see veel ei muuda.',
   chosen: 'Valitud failid',
   kindOf: (name: string) => `Mis on failis ${name}?`,
   chooseKind: 'Valige',
@@ -50,6 +50,33 @@ export const imports = {
   interrupted: 'Eelvaade katkes, sest server taaskäivitus. Andmeid ei muudetud. Laadige failid uuesti.',
   brokeOff: 'Eelvaade ebaõnnestus. Andmeid ei muudetud. Laadige failid uuesti.',
   refused: 'Failides on vigu, seetõttu ei saa midagi rakendada. Parandage need ja laadige failid uuesti.',
+  reading: {
+    title: 'Kuidas fail loeti',
+    asks: {
+      ENCODING: 'Täpitähti saab lugeda mitmeti. Valige, milline sõna on õige.',
+      DECIMAL_SIGN: 'Failist ei selgu, kumb märk on komakoht. Valige, kumb arv on õige.',
+    },
+    sheet: 'Leht',
+    hiddenSheet: (name: string) => `${name} (peidetud)`,
+    encoding: 'Täpitähed',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1257': 'Balti',
+      'windows-1252': 'Lääne-Euroopa',
+      'windows-1251': 'kirillitsa',
+      'windows-1250': 'Kesk-Euroopa',
+    } satisfies Record<Encoding, string>,
+    decimal: 'Komakoht',
+    signs: { ',': 'koma', '.': 'punkt' },
+    signWith: (sign: string, written: string, read: string) => `${sign}: ${written} on ${read}`,
+    hiddenRows: (rows: number) => counted(rows, 'peidetud rida', 'peidetud rida'),
+    hiddenRead: 'Loetud',
+    hiddenSkipped: 'Välja jäetud',
+    merged: (rows: number) => `Liidetud lahtrite väärtus on antud ${counted(rows, 'reale', 'reale')}.`,
+    failed: 'Faili ei saanud uuesti lugeda',
+  },
   attempts: {
     OUTDATED: 'Andmed on vahepeal muutunud. Midagi ei rakendatud: siin on uus eelvaade.',
     FAILED: 'Rakendamine ebaõnnestus. Midagi ei muudetud. Proovige uuesti.',
@@ -66,6 +93,7 @@ export const imports = {
     unchanged: 'Muutmata',
     trailers: 'Loodavad haagised',
     jobs: 'Muutuvad veotööd',
+    noted: 'Tähelepanekud',
     faulty: 'Vead',
   },
   appliedCounts: {
@@ -74,6 +102,7 @@ export const imports = {
     unchanged: 'Muutmata',
     trailers: 'Loodud haagised',
     jobs: 'Muudetud veotööd',
+    noted: 'Tähelepanekud',
     faulty: 'Vead',
   },
   besides: (trailers: number, jobs: number) =>
@@ -105,6 +134,7 @@ export const imports = {
     changed: 'Muutuvaid kirjeid pole',
     trailers: 'Haagiseid ei looda',
     jobs: 'Veotöid ei muudeta',
+    noted: 'Tähelepanekuid pole',
     faulty: 'Vigu pole',
   } satisfies Record<DifferenceKind, string>,
   more: 'Näita rohkem',

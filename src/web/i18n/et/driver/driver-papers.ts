@@ -38,6 +38,7 @@ export const papers = {
   noPermits: 'Selle auto ja haagise eriluba ei ole kirjas',
   permit: (tonnes: string, period: string) => `${tonnes} t, kehtib ${period}`,
   loads: 'Eelmised koormad ja puhastused',
+  corrected: (at: string) => `Parandatud pärast laadimist ${at}`,
   noLoads: 'Eelmisi koormaid ei ole kirjas',
   notCleaned: 'puhastust ei ole kirjas',
   pdf: 'Salvesta PDF',

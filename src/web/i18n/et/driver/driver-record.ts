@@ -58,7 +58,7 @@ export const driverRecord = {
   },
   texts: stopTexts,
   distance: 'Vahemaa (km)',
-  afterDrive: 'Järelsõit (km)',
+  afterDrive: 'Sõit pärast mahalaadimist (km)',
   signatures: { pickup: 'Kliendi allkiri', destination: 'Vastuvõtja allkiri' },
   formerSignature: (kg: string | null) =>
     `Varasem allkiri, ${kg === null ? 'antud enne kaalumist' : `antud kaalule ${kg} kg`}`,

@@ -25,5 +25,6 @@ export const officeReport = {
   missing: 'Valige, millest teatate, või kirjutage.',
   send: 'Saada teade',
   queued: 'Teade läheb kontorile',
+  arrived: 'Kontor sai teate kätte',
   queuedOffline: 'Teade on seadmes ja läheb kontorile, kui võrk tuleb.',
 };

@@ -16,6 +16,7 @@ export const atStop = {
   /** Answers to the question whether tonnes were meant. */
   noKg: (kg: string) => `Ei, ${kg} kg`,
   yesKg: (kg: string) => `Jah, ${kg} kg`,
+  swap: 'Vaheta brutokaal ja tühikaal',
   estimate: 'hinnang',
   estimateNeeded: 'nõutud',
   estimateOptional: 'soovi korral',

@@ -2,7 +2,7 @@ import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { StopTextField } from '#domain/record-fields/driver-stop.ts';
 
 import { notices } from './driver-notices.ts';
-import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { outcome, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
@@ -50,6 +50,7 @@ export const et = {
     inHand: 'Pooleli',
     resume: 'Jätka',
     work: 'Minu töö',
+    late: 'Hilineb',
     new: 'Uus',
     changed: 'Muudetud',
     chooseTruck: 'Vali auto',
@@ -93,6 +94,7 @@ export const et = {
     quantity: 'Kogus',
     loaded: 'Laaditud',
     officeChanged: 'Kontor muutis',
+    callOffice: 'Küsige kontorist, palju laadida.',
     askOffice: 'Mida koormaga teha, küsige kontorist.',
     wet: 'märg',
     net: 'Netokaal',
@@ -130,15 +132,18 @@ export const et = {
       C: 'Pesu puhastusvahendiga',
       D: 'Pesu ja desinfitseerimine',
     },
+    outdated: 'Nii oli teada viimati, kui ühendus oli.',
     previousFailed: 'Viimaste koormate päring ebaõnnestus',
-    preDrive: 'Ettesõit',
+    preDrive: 'Sõit laadima',
+    preDriveHint: 'Kilomeetrid tühja autoga lähtekohta',
   },
   edit: {
-    leave: 'Kas viskan parandused ära?',
+    leave: 'Kas kustutan parandused?',
+    discard: 'Kustuta parandused',
     stay: 'Paranda edasi',
   },
   gate: {
-    forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,
+    forbidden: (goods: string) => `Ära laadi! Enne oli veokis ${goods}.`,
     cleaningNeeded: (cleaning: string, goods: string) =>
       `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
     unknown: (goods: string) => `Kaup „${goods}“ on liigitamata. Küsige kontorist, kas laadida tohib.`,
@@ -161,6 +166,8 @@ export const et = {
     ask: 'Küsi kontorilt luba',
     askHint: 'Mille alusel tohib laadida? Näiteks inspektori akti number.',
     send: 'Saada',
+    correct: 'Paranda viimased koormad',
+    asking: 'Loa küsimine ootab saatmist.',
     asked: 'Luba on küsitud. Vastus ilmub siia.',
     stopped: 'Enne on vaja kontori luba.',
   },
@@ -180,8 +187,9 @@ export const et = {
     signHere: 'Allkirjastage siin',
     clearSignature: 'Kustuta allkiri',
     distance: 'Vahemaa (km)',
-    afterDrive: 'Järelsõit',
-    afterDriveKm: 'Järelsõit (km)',
+    afterDrive: 'Sõit pärast mahalaadimist',
+    afterDriveHint: 'Kilomeetrid tühja autoga sihtkohast edasi: koju, baasi või parklasse',
+    afterDriveKm: 'Sõit pärast mahalaadimist (km)',
     arrived: 'Saabus',
     left: 'Lahkus',
     unsigned: 'Allkiri puudub',
@@ -232,6 +240,8 @@ export const et = {
     tonnes: 'Tonne',
     km: 'Kilomeetreid',
     hours: 'Tunde',
+    withoutKm: (jobs: number) =>
+      jobs === 1 ? '1 töö ilma kilomeetriteta' : `${jobs} tööd ilma kilomeetriteta`,
     hint: 'Lõpetatud veotööd, mida alustasite teie. Saatmata andmed lisanduvad pärast saatmist.',
     failed: 'Tehtud tööd ei saanud lugeda',
   },
@@ -245,15 +255,15 @@ export const et = {
     moved: 'Foto järjekord muudetud',
     kind: 'Mis fotol on?',
     waiting: 'Saatmise ootel',
+    heic: 'See on HEIC-foto, mida brauser ei ava. Pildistage uuesti siit nupust või valige telefoni kaamera seadetes JPEG („Kõige ühilduvam“).',
     failed: 'Fotot ei saanud lugeda',
   },
   papers,
   officeReport,
   sync,
   report,
-  parts,
   undo,
-  changed,
+  outcome,
   question: {
     finish: 'Kas koorem on maas ja veotöö valmis?',
     finishIt: 'Lõpeta',
@@ -273,11 +283,9 @@ export const et = {
   },
   notices,
   redirect: {
-    title: 'Sihtkoht on muutunud',
+    title: 'Kontor muutis: sihtkoht',
     from: 'Enne',
     to: 'Nüüd',
-    understood: 'Sain aru, sõidan uude sihtkohta',
-    first: 'Võtke sihtkoha muutus enne teadmiseks.',
   },
 };
 

@@ -92,6 +92,7 @@ export const reports = {
     validTo: 'Kehtib kuni',
   },
   boundless: 'piirita',
+  overContract: (amount: string) => `${amount} üle lepingu`,
   deliveredPercent: (percent: number) => `${String(percent)} %`,
   passedPercent: (percent: number) => `ajast möödas ${String(percent)} %`,
 };

@@ -1,3 +1,4 @@
+import type { AutomaticKind, ReadPart, SenderChecks } from '#domain/order-messages/inbox.ts';
 import type { Intent } from '#domain/order-messages/orders/intent.ts';
 
 /** Words of 'Kleebi sõnum': a customer's message, read into the form of an order. */
@@ -19,6 +20,7 @@ export const orderMessage = {
     destination: 'Sihtkoht',
     wetGrain: 'Märg vili',
     note: 'Märkus',
+    unread: 'Lugemata',
   },
   earlier: 'Varasemast sõnumist kontrollimata:',
   guessed: 'arvatav',
@@ -28,6 +30,14 @@ export const orderMessage = {
   confirmShort: 'Õige',
   stillOpen: 'Kontrollige arvatavaid väljasid',
   stillOpenHint: (fields: readonly string[]) => `Vajutage „Õige” või muutke välja: ${fields.join(', ')}.`,
+  unreadSeen: 'Nägin',
+  seen: 'nähtud',
+  stillUnread: 'Sõnumis on midagi lugemata',
+  stillUnreadHint: (fields: readonly string[]) =>
+    `Vaadake sõnumi lugemata osa üle ja vajutage „Nägin”.${fields.length === 0 ? '' : ` Kontrollige ka: ${fields.join(', ')}.`}`,
+  cut: (characters: number) =>
+    `Sõnum on pikk: loetud on esimesed ${String(characters)} tähemärki, ülejäänu on lugemata.`,
+  likelyOrder: (id: number, words: string) => `Ava tellimus ${String(id)}: ${words}`,
   remember: (words: string) => `Jäta kliendi sõna meelde: „${words}“`,
   teachFailed: 'Kliendi sõna ei saanud meelde jätta',
   order: (number: number, of: number) => `Tellimus ${String(number)} / ${String(of)}`,
@@ -55,6 +65,18 @@ export const orderMessage = {
   replies: 'Saadetud vastused',
   replyState: (status: string, at: string, by: string) => `${status} · ${at} · ${by}`,
   attachments: 'Manused',
+  automatic: {
+    BOUNCE: 'Meie kiri ei jõudnud kohale: see on automaatne teade.',
+    OTHER: 'Automaatne kiri: seda ei kirjutanud inimene.',
+  } satisfies Record<AutomaticKind, string>,
+  readPart: {
+    WHOLE: null,
+    BEGINNING: 'Sõnum on pikk: loetud on algus. Vaadake ülejäänu ise üle.',
+    NONE: 'Sõnumit ei saanud lugeda: see võttis liiga kaua või liiga palju mälu. Algne kiri on manuses.',
+  } satisfies Record<ReadPart, string | null>,
+  senderChecks: ({ spf, dkim, dmarc }: SenderChecks) =>
+    `Saatja kontroll: SPF ${spf ?? '–'}, DKIM ${dkim ?? '–'}, DMARC ${dmarc ?? '–'}`,
+  forged: 'Saatja ei ole see, kes kirjas seisab. Küsige enne üle.',
   loads: (count: number) => (count === 1 ? '1 koorem' : `${String(count)} koormat`),
   time: { AT: 'kell', FROM: 'alates kella', BY: 'hiljemalt kell', WINDOW: 'kell' },
   reference: (text: string) => `viide ${text}`,

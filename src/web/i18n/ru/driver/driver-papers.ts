@@ -39,6 +39,7 @@ export const papers: DriverMessages['papers'] = {
   noPermits: 'Разрешение этой машины и прицепа не записано',
   permit: (tonnes, period) => `${tonnes} т, действует ${period}`,
   loads: 'Прошлые грузы и чистки',
+  corrected: (at: string) => `Исправлено после погрузки ${at}`,
   noLoads: 'Прошлые грузы не записаны',
   notCleaned: 'чистка не записана',
   pdf: 'Сохранить PDF',

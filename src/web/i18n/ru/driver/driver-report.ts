@@ -9,7 +9,7 @@ export const officeReport: DriverMessages['officeReport'] = {
     LATE: 'Опаздываю',
     TYRE: 'Колесо',
     TRUCK: 'Машина или люк',
-    GOODS: 'Груз',
+    GOODS: 'Товар',
     OTHER: 'Другое',
   },
   wait: 'Сколько это займёт?',
@@ -24,5 +24,6 @@ export const officeReport: DriverMessages['officeReport'] = {
   missing: 'Выберите, о чём сообщаете, или напишите.',
   send: 'Отправить',
   queued: 'Сообщение уходит в офис',
+  arrived: 'Офис получил сообщение',
   queuedOffline: 'Сообщение на устройстве и уйдёт в офис, когда появится сеть.',
 };

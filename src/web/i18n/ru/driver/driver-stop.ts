@@ -14,6 +14,7 @@ export const atStop: typeof et = {
   yes: 'Да, верно',
   noKg: (kg) => `Нет, ${kg} кг`,
   yesKg: (kg) => `Да, ${kg} кг`,
+  swap: 'Поменять брутто и тару местами',
   estimate: 'примерно',
   estimateNeeded: 'обязательно',
   estimateOptional: 'по желанию',

@@ -1,6 +1,6 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { notices } from './driver-notices.ts';
-import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { outcome, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
@@ -48,6 +48,7 @@ export const messages: DriverMessages = {
     inHand: 'В работе',
     resume: 'Продолжить',
     work: 'Моя работа',
+    late: 'Опаздывает',
     new: 'Новый',
     changed: 'Изменён',
     chooseTruck: 'Выберите машину',
@@ -90,6 +91,7 @@ export const messages: DriverMessages = {
     quantity: 'Количество',
     loaded: 'Загружено',
     officeChanged: 'Офис изменил',
+    callOffice: 'Спросите в офисе, сколько грузить.',
     askOffice: 'Что делать с грузом, спросите в офисе.',
     wet: 'сырое',
     net: 'Масса нетто',
@@ -118,8 +120,8 @@ export const messages: DriverMessages = {
     date: 'Дата',
     time: 'Время',
     previousLoads: 'Последние грузы',
-    load: (number) => `${number}-й последний груз`,
-    cleaningOf: (number) => `Очистка после ${number}-го груза`,
+    load: (number) => `Последний груз ${number}`,
+    cleaningOf: (number) => `Очистка после груза ${number}`,
     noCleaning: 'Не выбрано',
     cleanings: {
       A: 'Сухая очистка',
@@ -127,17 +129,20 @@ export const messages: DriverMessages = {
       C: 'Мойка с моющим средством',
       D: 'Мойка и дезинфекция',
     },
+    outdated: 'Так было известно, когда была связь.',
     previousFailed: 'Не удалось запросить последние грузы',
     preDrive: 'Порожний пробег до погрузки',
+    preDriveHint: 'Километры на пустой машине до места погрузки',
   },
   edit: {
-    leave: 'Выбросить исправления?',
+    leave: 'Удалить исправления?',
+    discard: 'Удалить исправления',
     stay: 'Исправлять дальше',
   },
   gate: {
-    forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
+    forbidden: (goods) => `Не грузить! Раньше в машине был груз «${goods}».`,
     cleaningNeeded: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
-    unknown: (goods) => `Груз «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
+    unknown: (goods) => `Товар «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
     known: (count) =>
       count === 0
         ? 'Истории прицепа нет: прошлые грузы неизвестны.'
@@ -157,6 +162,8 @@ export const messages: DriverMessages = {
     ask: 'Запросить разрешение офиса',
     askHint: 'На каком основании можно грузить? Например, номер акта инспектора.',
     send: 'Отправить',
+    correct: 'Исправить последние грузы',
+    asking: 'Запрос разрешения ожидает отправки.',
     asked: 'Разрешение запрошено. Ответ появится здесь.',
     stopped: 'Сначала нужно разрешение офиса.',
   },
@@ -182,6 +189,7 @@ export const messages: DriverMessages = {
     clearSignature: 'Очистить',
     distance: 'Расстояние (км)',
     afterDrive: 'Порожний пробег после выгрузки',
+    afterDriveHint: 'Километры на пустой машине после выгрузки: домой, на базу или стоянку',
     afterDriveKm: 'Порожний пробег после выгрузки (км)',
     arrived: 'Прибыл',
     left: 'Выехал',
@@ -233,12 +241,13 @@ export const messages: DriverMessages = {
     tonnes: 'Тонн',
     km: 'Километров',
     hours: 'Часов',
+    withoutKm: (jobs) => `Рейсов без километров: ${jobs}`,
     hint: 'Завершённые рейсы, которые начали вы. Неотправленное добавится после отправки.',
     failed: 'Не удалось загрузить сделанную работу',
   },
   photos: {
     WEIGHBRIDGE_TICKET: 'Весовой талон',
-    LOAD: 'Груз',
+    LOAD: 'Фото груза',
     DOCUMENT: 'Накладная',
     OTHER: 'Другое',
     removed: 'Фото удалено',
@@ -246,15 +255,15 @@ export const messages: DriverMessages = {
     moved: 'Порядок фото изменён',
     kind: 'Что на фото?',
     waiting: 'Ожидает отправки',
+    heic: 'Это фото HEIC, браузер его не открывает. Снимите ещё раз этой кнопкой или выберите в настройках камеры JPEG («Наиболее совместимые»).',
     failed: 'Не удалось прочитать фото',
   },
   papers,
   officeReport,
   sync,
   report,
-  parts,
   undo,
-  changed,
+  outcome,
   question: {
     finish: 'Груз выгружен и рейс завершён?',
     finishIt: 'Завершить',
@@ -274,10 +283,8 @@ export const messages: DriverMessages = {
   },
   notices,
   redirect: {
-    title: 'Место выгрузки изменено',
+    title: 'Офис изменил: место выгрузки',
     from: 'Было',
     to: 'Теперь',
-    understood: 'Понятно, еду на новое место',
-    first: 'Сначала подтвердите новое место выгрузки.',
   },
 };

@@ -1,7 +1,8 @@
 import { vatWords } from '#domain/freight/freight-words.ts';
-import type { StatementParty } from '#domain/freight/statement.ts';
-import { vatBreakdown } from '#domain/freight/vat.ts';
+import { cityOf, type StatementParty } from '#domain/freight/statement.ts';
+import { vatOfEachLine } from '#domain/freight/vat.ts';
 
+import { freight as messages } from '../../../../i18n/freight.ts';
 import { euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';
 
@@ -10,8 +11,10 @@ import { element, type XmlElement, xmlOf } from './xml.ts';
  * invoice.
  */
 export function eArve(invoice: Invoice): string {
-  const { seller, buyer, number } = invoice;
-  const isCredit = invoice.totalCents < 0;
+  const { seller, buyer, number, isCredit, corrects } = invoice;
+  const lines = invoiceLines(invoice);
+  const vatOfLines = vatOfEachLine(lines);
+  const corrected = isCredit ? corrects : [];
   const reasons = [...new Set(invoice.vat.flatMap(({ category }) => vatWords[category] ?? []))];
   return xmlOf(
     element('E_Invoice', [
@@ -26,9 +29,19 @@ export function eArve(invoice: Invoice): string {
         [
           element('InvoiceParties', [partyOf('SellerParty', seller), partyOf('BuyerParty', buyer)]),
           element('InvoiceInformation', [
-            element('Type', '', { type: isCredit ? 'CRE' : 'DEB' }),
+            // One invoice alone fits here (20 letters): with several the text below names them.
+            element(
+              'Type',
+              corrected.slice(0, 1).map((each) => element('SourceInvoice', each.number)),
+              {
+                type: isCredit ? 'CRE' : 'DEB',
+              },
+            ),
             element('DocumentName', isCredit ? 'Kreeditarve' : 'Arve'),
             element('InvoiceNumber', number),
+            corrected.length === 0
+              ? null
+              : element('InvoiceContentText', messages.statement.corrects(corrected).slice(0, 100)),
             element('InvoiceDate', invoice.issuedOn),
             element('DueDate', invoice.dueOn),
             element('Period', [element('StartDate', invoice.from), element('EndDate', invoice.to)]),
@@ -58,7 +71,7 @@ export function eArve(invoice: Invoice): string {
           element('InvoiceItem', [
             element(
               'InvoiceItemGroup',
-              invoiceLines(invoice).map((line, index) =>
+              lines.map((line, index) =>
                 element('ItemEntry', [
                   element('RowNo', String(index + 1)),
                   element('Description', `${line.name}: ${line.words}`),
@@ -73,7 +86,7 @@ export function eArve(invoice: Invoice): string {
                   element('ItemSum', euros(line.amountCents)),
                   element('VAT', [
                     element('VATRate', twoPlaces(line.rate)),
-                    element('VATSum', euros(vatOfLine(line))),
+                    element('VATSum', euros(vatOfLines[index] ?? 0)),
                   ]),
                 ]),
               ),
@@ -117,16 +130,6 @@ function partyOf(name: string, party: StatementParty): XmlElement {
       ? element('AccountInfo', [element('AccountNumber', party.iban), element('IBAN', party.iban)])
       : null,
   ]);
-}
-
-/** The last part of an address is the town or county. */
-function cityOf(address: string): string {
-  return address.slice(address.lastIndexOf(',') + 1).trim();
-}
-
-/** The VAT of a line, for information: that of an invoice is that of its sums. */
-function vatOfLine(line: ReturnType<typeof invoiceLines>[number]): number {
-  return vatBreakdown([line])[0]?.vatCents ?? 0;
 }
 
 /** '24.00'. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { seededRandom } from '#domain/seeded-random.ts';
+
 import { invoiceOf } from '../../../../../../tests/factories/invoices.ts';
 import { eArve } from './e-arve.ts';
 import { ublInvoice } from './ubl.ts';
@@ -79,4 +81,87 @@ test('an e-arve tells parties, sums and where to pay', () => {
   ]);
   expect(all(xml, 'PayToAccount')).toEqual(['EE382200221020145685']);
   expect(all(xml, 'RegNumber')).toEqual(['12345678', '12345678']);
+});
+
+const corrects = [
+  { number: 'M2026-0001', date: '2026-06-01' },
+  { number: 'M2026-0004', date: '2026-07-01' },
+];
+
+test.each([
+  ['our own', { side: 'CLIENT', isSelfBilled: false }, '381'],
+  ["a carrier's, made by us,", { side: 'CARRIER', isSelfBilled: true }, '261'],
+] as const)('%s credit note names the invoices that it is of', (_, of, code) => {
+  const credit = invoiceOf([{ amountCents: -1000 }], { ...of, corrects });
+  const xml = ublInvoice(credit);
+  expect(all(xml, 'cbc:CreditNoteTypeCode')).toEqual([code]);
+  expect(xml).toContain(
+    '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>M2026-0001</cbc:ID>' +
+      '<cbc:IssueDate>2026-06-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>',
+  );
+  expect(xml).toContain('<cbc:ID>M2026-0004</cbc:ID><cbc:IssueDate>2026-07-01</cbc:IssueDate>');
+  expect(eArve(credit)).toContain('<Type type="CRE"><SourceInvoice>M2026-0001</SourceInvoice></Type>');
+  expect(all(eArve(credit), 'InvoiceContentText')).toEqual([
+    'Kreeditarve arvetele nr M2026-0001 (01.06.2026), M2026-0004 (01.07.2026)',
+  ]);
+  // An invoice that corrects one load of many is no credit note.
+  const invoice = invoiceOf([{ amountCents: 1000 }], { ...of, corrects });
+  expect(ublInvoice(invoice) + eArve(invoice)).not.toMatch(/BillingReference|SourceInvoice|Kreeditarve/);
+});
+
+test.each([
+  ['ours', { side: 'CLIENT', isSelfBilled: false }, 'billing', '380'],
+  ["a carrier's, made by us,", { side: 'CARRIER', isSelfBilled: true }, 'selfbilling', '389'],
+] as const)(
+  'by Peppol an invoice of %s says its process, both addresses and orders',
+  (_, of, process, code) => {
+    const xml = ublInvoice(
+      invoiceOf([{ amountCents: 1000 }], { ...of, format: 'peppol', orderReference: '12, 15' }),
+    );
+    expect(all(xml, 'cbc:CustomizationID')).toEqual([
+      `urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:${process}:3.0`,
+    ]);
+    expect(all(xml, 'cbc:ProfileID')).toEqual([`urn:fdc:peppol.eu:2017:poacc:${process}:01:1.0`]);
+    expect(all(xml, 'cbc:InvoiceTypeCode')).toEqual([code]);
+    expect(xml.split('<cbc:EndpointID schemeID="0191">12345678</cbc:EndpointID>')).toHaveLength(3);
+    expect(xml).toContain('<cac:OrderReference><cbc:ID>12, 15</cbc:ID></cac:OrderReference>');
+    expect(ublInvoice(invoiceOf([{ amountCents: 1000 }]))).not.toMatch(/ProfileID|EndpointID|OrderReference/);
+  },
+);
+
+test('the VAT of the lines of an e-arve adds up to its sums', () => {
+  const three = eArve(invoiceOf([{ amountCents: 1002 }, { amountCents: 1002 }, { amountCents: 1002 }]));
+  // Of the whole, of the rate and of each line.
+  expect([all(three, 'TotalVATSum'), all(three, 'VATSum')]).toEqual([
+    ['7.21'],
+    ['7.21', '2.40', '2.41', '2.40'],
+  ]);
+  const random = seededRandom(1002);
+  for (let count = 0; count < 50; count += 1) {
+    const lines = Array.from({ length: random.whole(1, 12) }, () => ({
+      amountCents: random.whole(-40_000, 90_000),
+      rate: random.pick(['24', '22', '9']),
+    }));
+    const invoice = invoiceOf(lines);
+    const cents = all(eArve(invoice), 'VATSum').map((text) => Math.round(Number(text) * 100));
+    const ofLines = cents.slice(invoice.vat.length);
+    expect(ofLines.reduce((a, b) => a + b, 0)).toBe(invoice.vatCents);
+    for (const [at, { amountCents, rate }] of lines.entries()) {
+      expect(Math.abs((ofLines[at] ?? 0) - (amountCents * Number(rate)) / 100)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test.each([
+  ['Raudtee tänav 4, Tamsalu linn, Tapa vald, Lääne-Viru maakond', 'Tamsalu linn'],
+  ['Muuga sadam, Veose tänav 16, Maardu linn, Harju maakond', 'Maardu linn'],
+  ['Pikk 1, 48303 Jõgeva', 'Jõgeva'],
+  ['Pikk 1, Jõgeva, 48303, Eesti', 'Jõgeva'],
+  ['Talu, Jõgeva vald, Jõgeva mk', 'Jõgeva vald'],
+  ['Tallinn, Harju maakond', 'Tallinn'],
+  ['Jõgeva maakond', 'Jõgeva maakond'],
+])('the city of %s is %s', (address, city) => {
+  const invoice = invoiceOf([{ amountCents: 1000 }]);
+  const xml = eArve({ ...invoice, buyer: { ...invoice.buyer, address } });
+  expect(all(xml, 'City')).toEqual(['Jõgeva', city]);
 });

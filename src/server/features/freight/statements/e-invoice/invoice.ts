@@ -1,6 +1,7 @@
 import { problem } from '#api/error-codes.ts';
 import type { Statement } from '#api/freight/statements.ts';
-import { dueDayOf, type StatementParty } from '#domain/freight/statement.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
+import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
 
 import type { Db } from '../../../../db/schema.ts';
@@ -8,16 +9,20 @@ import { findParties } from '../../../../freight/parties.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
 
-/** A statement as an invoice: all that both formats say. */
+/** A statement as an invoice: all that its format says. */
 export interface Invoice extends Statement {
+  format: EInvoiceFormat;
   dueOn: string;
+  isCredit: boolean;
+  /** What the buyer may know the loads by: their orders in Koorem, or the transport jobs of those without one. */
+  orderReference: string;
 }
 
 /**
  * Returns a statement with all that an e-invoice needs. What was not known of a party when it was made is taken from
  * what is known now. Throws a 422 refusal that names each lack and where to enter it.
  */
-export async function buildInvoice(db: Db, statement: Statement): Promise<Invoice> {
+export async function buildInvoice(db: Db, statement: Statement, format: EInvoiceFormat): Promise<Invoice> {
   const now = await findParties(db, statement.side, statement.party.id);
   const seller = completed(statement.seller, now.seller);
   const buyer = completed(statement.buyer, now.buyer);
@@ -29,9 +34,33 @@ export async function buildInvoice(db: Db, statement: Statement): Promise<Invoic
       ? [lack('buyer.vatNumber', buyer)]
       : []),
     ...(await findAgreementLacks(db, statement)),
+    ...(format === 'peppol' ? [...peppolLacks('seller', seller), ...peppolLacks('buyer', buyer)] : []),
   ];
   if (lacks.length > 0) throw invalid(lacks);
-  return { ...statement, seller, buyer, dueOn: dueDayOf(statement) };
+  return {
+    ...statement,
+    format,
+    seller,
+    buyer,
+    dueOn: dueDayOf(statement),
+    isCredit: statementKind(statement) === 'CREDIT',
+    orderReference: await findOrderReference(db, statement),
+  };
+}
+
+async function findOrderReference(db: Db, { rows }: Statement): Promise<string> {
+  const jobs = await db
+    .selectFrom('transport_jobs')
+    .select(({ fn }) => fn.coalesce('transport_order_id', 'id').as('number'))
+    .distinct()
+    .where(
+      'id',
+      'in',
+      rows.map(({ transportJobId }) => transportJobId),
+    )
+    .orderBy('number')
+    .execute();
+  return jobs.map(({ number }) => number).join(', ');
 }
 
 function completed(then: StatementParty, now: StatementParty): StatementParty {
@@ -57,6 +86,11 @@ function sellerLacks(seller: StatementParty, { vat }: Statement) {
     ...(seller.iban === null || !isIban(seller.iban) ? [lack('seller.iban', seller)] : []),
     ...(isTaxed && seller.vatNumber === null ? [lack('seller.vatNumber', seller)] : []),
   ];
+}
+
+/** Peppol knows a company by its Estonian registry code alone (scheme 0191). */
+function peppolLacks(path: 'seller' | 'buyer', { name, country }: StatementParty) {
+  return country === 'EE' ? [] : [problem('INVALID', `${path}.country`, messages.notOnPeppol(name))];
 }
 
 /** We make a carrier's invoice only where that was agreed. */

@@ -41,6 +41,66 @@ test('an invoice by UBL is read again: required elements and sums', async () => 
   expect(await text('cac:InvoiceLine/cbc:LineExtensionAmount')).toEqual(['209.81', '-9.76']);
 });
 
+/** What must stand in an invoice, by its rule (EN 16931 and, below the line, Peppol BIS Billing 3). */
+const mandatory: [rule: string, path: string][] = [
+  ['BR-01', 'cbc:CustomizationID'],
+  ['BR-02', 'cbc:ID'],
+  ['BR-03', 'cbc:IssueDate'],
+  ['BR-04', 'cbc:InvoiceTypeCode | cbc:CreditNoteTypeCode'],
+  ['BR-05', 'cbc:DocumentCurrencyCode'],
+  ['BR-06', 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'],
+  ['BR-07', 'cac:AccountingCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'],
+  ['BR-09', 'cac:AccountingSupplierParty/cac:Party/cac:PostalAddress/cac:Country/cbc:IdentificationCode'],
+  ['BR-11', 'cac:AccountingCustomerParty/cac:Party/cac:PostalAddress/cac:Country/cbc:IdentificationCode'],
+  ['BR-12', 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount'],
+  ['BR-13', 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'],
+  ['BR-14', 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount'],
+  ['BR-15', 'cac:LegalMonetaryTotal/cbc:PayableAmount'],
+  ['BR-16', 'cac:InvoiceLine | cac:CreditNoteLine'],
+  ['BR-21', '*[cbc:LineExtensionAmount][cac:Item]/cbc:ID'],
+  ['BR-22', '*/cbc:InvoicedQuantity | */cbc:CreditedQuantity'],
+  ['BR-25', '*/cac:Item/cbc:Name'],
+  ['BR-26', '*/cac:Price/cbc:PriceAmount'],
+  ['BR-29', 'cac:InvoicePeriod[cbc:StartDate][cbc:EndDate]'],
+  ['BR-45', 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount'],
+  ['BR-46', 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'],
+  ['BR-47', 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:ID'],
+  ['BR-49', 'cac:PaymentMeans/cbc:PaymentMeansCode'],
+  ['BR-50', 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID'],
+  ['BR-CO-04', '*/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
+  ['BR-CO-25', 'cbc:DueDate | cac:PaymentMeans/cbc:PaymentDueDate'],
+  ['BR-CO-26', 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyID'],
+];
+const mandatoryByPeppol: typeof mandatory = [
+  ['PEPPOL-EN16931-R001', 'cbc:ProfileID'],
+  ['PEPPOL-EN16931-R003', 'cac:OrderReference/cbc:ID'],
+  ['PEPPOL-EN16931-R010', 'cac:AccountingCustomerParty/cac:Party/cbc:EndpointID[@schemeID="0191"]'],
+  ['PEPPOL-EN16931-R020', 'cac:AccountingSupplierParty/cac:Party/cbc:EndpointID[@schemeID="0191"]'],
+];
+
+test.each([
+  ['ubl', 20_981],
+  ['ubl', -20_981],
+  ['peppol', 20_981],
+  ['peppol', -20_981],
+] as const)(
+  'by %s all that is required of %s cents stands there, and nothing is empty',
+  async (format, sum) => {
+    const corrects = sum < 0 ? [{ number: 'M2026-0001', date: '2026-06-01' }] : [];
+    const xml = ublInvoice(invoiceOf([{ amountCents: sum }], { format, corrects }));
+    const rules = [
+      ...mandatory,
+      ...(format === 'peppol' ? mandatoryByPeppol : []),
+      ...(sum < 0 ? ([['BR-55', 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID']] as const) : []),
+    ];
+    for (const [rule, path] of rules) {
+      const paths = path.split(' | ').map((each) => `/*/${each}`);
+      expect([rule, (await read(xml, paths.join(' | '))).length > 0]).toEqual([rule, true]);
+    }
+    expect(await read(xml, '//*[not(*) and normalize-space(.) = ""]'), 'PEPPOL-EN16931-R008').toEqual([]);
+  },
+);
+
 test('an e-arve is read again', async () => {
   const xml = eArve(invoice);
   expect(await read(xml, '/E_Invoice/Invoice/@sellerRegnumber')).toEqual(['12345678']);

@@ -1,28 +1,37 @@
 import { vatWords } from '#domain/freight/freight-words.ts';
-import type { StatementParty } from '#domain/freight/statement.ts';
+import { cityOf, type StatementParty } from '#domain/freight/statement.ts';
 
 import { euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';
 
 const space = 'urn:oasis:names:specification:ubl:schema:xsd';
 
+const en16931 = 'urn:cen.eu:en16931:2017';
+const peppol = 'urn:fdc:peppol.eu:2017:poacc';
+/** The electronic address of a company in Peppol by its Estonian registry code. */
+const estonianCode = { schemeID: '0191' };
+
 /**
- * Returns an invoice in UBL 2.1 by EN 16931; one of less than nothing is a credit note, in which all signs are
- * turned. Sums keep the standard's arithmetic (BR-CO-10 to 17).
+ * Returns an invoice in UBL 2.1 by EN 16931, and by Peppol BIS Billing 3 where that is its format; in a credit note
+ * all signs are turned. Sums keep the standard's arithmetic (BR-CO-10 to 17).
  */
 export function ublInvoice(invoice: Invoice): string {
-  const isCredit = invoice.totalCents < 0;
+  const { isCredit, isSelfBilled } = invoice;
+  const isPeppol = invoice.format === 'peppol';
   const kind = isCredit ? 'CreditNote' : 'Invoice';
   const sign = isCredit ? -1 : 1;
   const amount = (name: string, cents: number) => element(name, euros(cents * sign), { currencyID: 'EUR' });
   // If nothing is subject to VAT, no VAT number may be given (BR-O-02).
   const isUntaxed = invoice.vat.every((tax) => tax.category === 'O');
-  const typeCode = isCredit ? '381' : invoice.isSelfBilled ? '389' : '380';
+  const typeCode = isCredit ? (isSelfBilled ? '261' : '381') : isSelfBilled ? '389' : '380';
+  const process = isSelfBilled ? 'selfbilling' : 'billing';
+  const partyOf = (name: string, party: StatementParty) => partyElement(name, party, { isUntaxed, isPeppol });
   return xmlOf(
     element(
       kind,
       [
-        element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+        element('cbc:CustomizationID', isPeppol ? `${en16931}#compliant#${peppol}:${process}:3.0` : en16931),
+        isPeppol ? element('cbc:ProfileID', `${peppol}:${process}:01:1.0`) : null,
         element('cbc:ID', invoice.number),
         element('cbc:IssueDate', invoice.issuedOn),
         isCredit ? null : element('cbc:DueDate', invoice.dueOn),
@@ -32,8 +41,17 @@ export function ublInvoice(invoice: Invoice): string {
           element('cbc:StartDate', invoice.from),
           element('cbc:EndDate', invoice.to),
         ]),
-        partyOf('cac:AccountingSupplierParty', invoice.seller, isUntaxed),
-        partyOf('cac:AccountingCustomerParty', invoice.buyer, isUntaxed),
+        isPeppol ? element('cac:OrderReference', [element('cbc:ID', invoice.orderReference)]) : null,
+        ...(isCredit ? invoice.corrects : []).map(({ number, date }) =>
+          element('cac:BillingReference', [
+            element('cac:InvoiceDocumentReference', [
+              element('cbc:ID', number),
+              element('cbc:IssueDate', date),
+            ]),
+          ]),
+        ),
+        partyOf('cac:AccountingSupplierParty', invoice.seller),
+        partyOf('cac:AccountingCustomerParty', invoice.buyer),
         element('cac:PaymentMeans', [
           element('cbc:PaymentMeansCode', '30'),
           isCredit ? element('cbc:PaymentDueDate', invoice.dueOn) : null,
@@ -96,11 +114,17 @@ function category(name: string, tax: Taxed, isReasoned: boolean): XmlElement {
   ]);
 }
 
-function partyOf(name: string, party: StatementParty, isUntaxed: boolean): XmlElement {
+function partyElement(
+  name: string,
+  party: StatementParty,
+  { isUntaxed, isPeppol }: { isUntaxed: boolean; isPeppol: boolean },
+): XmlElement {
   return element(name, [
     element('cac:Party', [
+      isPeppol ? element('cbc:EndpointID', party.regNo ?? '', estonianCode) : null,
       element('cac:PostalAddress', [
         element('cbc:StreetName', party.address ?? ''),
+        element('cbc:CityName', cityOf(party.address ?? '')),
         element('cac:Country', [element('cbc:IdentificationCode', party.country)]),
       ]),
       party.vatNumber === null || isUntaxed

@@ -33,6 +33,7 @@ function statementOf(loads: number): Statement {
     theirTotalCents: null,
     differenceCents: null,
     sent: null,
+    corrects: [],
     seller: party,
     buyer: party,
     vat: [{ category: 'S', rate: '24', netCents: 20_981 * loads, vatCents: 5035 * loads }],
@@ -68,4 +69,14 @@ test('the sums never stand alone on a page', async () => {
     // Beside the last load there are the sums and the foot of the page.
     expect([loads, (pages.at(-1) ?? 0) > ofLoad + 15]).toEqual([loads, true]);
   }
+});
+
+test('a credit note says of which statements it is', async () => {
+  const credit = { ...statementOf(1), totalCents: -26_016 };
+  const corrects = [{ number: 'M2026-0001', date: '2026-06-01' }];
+  const [plain = 0] = wordsByPage(await renderStatement(credit));
+  // 'Kreeditarve arvele nr M2026-0001 (01.06.2026)'
+  expect(wordsByPage(await renderStatement({ ...credit, corrects }))).toEqual([plain + 5]);
+  const [invoice = 0] = wordsByPage(await renderStatement(statementOf(1)));
+  expect(wordsByPage(await renderStatement({ ...statementOf(1), corrects }))).toEqual([invoice]);
 });

@@ -39,8 +39,9 @@ function definition(statement: Statement): TDocumentDefinitions {
       {
         text: `${messages.issued} ${formatDay(issuedOn)} · ${messages.period} ${formatDay(from)}–${formatDay(to)}`,
         color: quiet,
-        margin: [0, 2, 0, 12],
+        margin: [0, 2, 0, 0],
       },
+      { text: correctedOf(statement), margin: [0, 2, 0, 12] },
       {
         columns: [partyBox(messages.seller, seller), partyBox(messages.buyer, buyer)],
         margin: [0, 0, 0, 12],
@@ -70,6 +71,11 @@ function definition(statement: Statement): TDocumentDefinitions {
       { unbreakable: true, stack: [...rows.slice(-1).map(lastLoad), sums(statement)] },
     ],
   };
+}
+
+function correctedOf(statement: Statement): string {
+  const { corrects } = statement;
+  return statementKind(statement) === 'CREDIT' && corrects.length > 0 ? messages.corrects(corrects) : '';
 }
 
 /** Nobody pays by a summary, or a credit note. */

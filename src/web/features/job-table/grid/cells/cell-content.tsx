@@ -2,7 +2,6 @@ import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
@@ -10,19 +9,17 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { DriverNoteMark } from '../../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
-import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../../job-row/SentTick.tsx';
 import { cellText, waybillText } from '../../cells/cell-text.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { decimalsOf } from '../grid-quantities.ts';
 import { nameColumns } from '../widths/text-width.ts';
-import { DayText, RowKm, Name, PersonName } from './cell-parts.tsx';
+import { RowKm, Name, PersonName } from './cell-parts.tsx';
 
 import styles from '../GridRow.module.css';
 
 /** Columns whose cells are drawn in another way than their kind says. */
 const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> = {
-  date: (row) => <DayText day={row.date} />,
   notes: (row) => <NotesCell row={row} />,
   customerManager: (row) => <PersonName person={row.customerManager} />,
   creator: (row) => <PersonName person={row.creator} />,
@@ -41,13 +38,7 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
   const draw = drawnOtherwise[column];
   if (draw !== undefined) return draw(row);
   const value = row[column];
-  if (typeof value === 'boolean') {
-    const channel = channelOfFlag[column];
-    if (channel !== undefined && sendTrouble(row, channel) !== null) {
-      return <SendMark row={row} channel={channel} />;
-    }
-    return <SentTick on={value} isSimulated={isSimulated(row, column)} />;
-  }
+  if (typeof value === 'boolean') return <SentTick row={row} column={column} />;
   switch (ruleOf(column).kind) {
     case 'quantity':
       if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
@@ -94,14 +85,8 @@ function NotesCell({ row }: { row: JobRow }) {
 
 /** Whether a waybill was made or could not be, and what is known of it. */
 function WaybillMark({ row }: { row: JobRow }) {
-  const { sentToWaybill } = row;
-  const text = sentToWaybill ? waybillText(row) : '';
-  const mark =
-    sendTrouble(row, 'WAYBILL') !== null ? (
-      <SendMark row={row} channel="WAYBILL" />
-    ) : (
-      <SentTick on={sentToWaybill} isSimulated={isSimulated(row, 'sentToWaybill')} />
-    );
+  const text = row.sentToWaybill ? waybillText(row) : '';
+  const mark = <SentTick row={row} column="sentToWaybill" />;
   if (text === '') return mark;
   return (
     <span title={`${messages.waybill}: ${text}`}>

@@ -1,8 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { dayInShort } from '../../../../job-row/day-in-short.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cellText, kmOrigin, kmText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
@@ -13,18 +11,6 @@ import styles from './cell-parts.module.css';
 /** Whole kilometres from pickup to destination; hovered, where they are from. */
 export function RowKm({ row }: { row: JobRow }) {
   return <span title={kmOrigin(row)}>{kmText(row)}</span>;
-}
-
-/** A day; the year that it is now is not seen. */
-export function DayText({ day }: { day: Day }) {
-  const text = formatDay(day);
-  const short = dayInShort(day);
-  return (
-    <>
-      {short}
-      {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
-    </>
-  );
 }
 
 interface NameProps {

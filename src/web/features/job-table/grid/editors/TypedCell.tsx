@@ -20,13 +20,14 @@ import styles from './editors.module.css';
  * An editor for a day, time, number or text. It stays open with an unreadable text until that is corrected, or until
  * Esc.
  */
-export function TypedCell({ row, field }: CellEditorProps) {
+export function TypedCell({ row, field, onClose }: CellEditorProps) {
   const [text, setText] = useState(() => declinedText({ row, field }) ?? cellText(row, field));
-  const typedValue = readTyped(field, text);
+  const typedValue = readTyped(field, text, row.product.unit);
   const unfit = useUnfitNotice({ row, field });
+  const take = (quantity: number) => saveCell(row, field, { [field]: quantity }, text);
   const { abandon } = useCellOpen(() => {
     if (typedValue === null) {
-      unfit.show(text);
+      unfit.show(text, take);
       return;
     }
     unfit.close();
@@ -49,7 +50,11 @@ export function TypedCell({ row, field }: CellEditorProps) {
         } else if (typedValue === null && (event.key === 'Enter' || event.key === 'Tab')) {
           event.preventDefault();
           event.stopPropagation();
-          unfit.show(text);
+          unfit.show(text, (quantity) => {
+            abandon();
+            take(quantity);
+            onClose();
+          });
         }
       }}
     />

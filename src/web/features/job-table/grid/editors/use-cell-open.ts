@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
+import { decimalToNumber } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../../i18n/et/table-work.ts';
 import type { RowChanges } from '../../../../job-row/edit/row-changes.ts';
 import { closeToastsAbout, showError } from '../../../../platform/toasts.ts';
 import { edits } from '../../edit/edits.ts';
-import { unfitText } from '../../edit/read-typed.ts';
+import { readingsOfCell, unfitText } from '../../edit/read-typed.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen, declinedCell } from '../../rows/row-stores.ts';
 
@@ -62,15 +63,28 @@ export function declinedText({ row, field }: Pick<CellEditorProps, 'row' | 'fiel
   return declinedInput?.rowId === row.id && declinedInput.field === field ? declinedInput.text : null;
 }
 
-/** Shows once that a text does not fit the cell, however often it is tried, with the text. */
+/**
+ * Shows once that a text does not fit the cell, however often it is tried, with the text; of one that may mean two
+ * quantities each is a button, which calls `onChosen`.
+ */
 export function useUnfitNotice({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): {
-  show: (text: string) => void;
+  show: (text: string, onChosen?: (quantity: number) => void) => void;
   close: () => void;
 } {
   const about = `cell ${field} ${String(row.id)}`;
   return {
-    show: (text) =>
-      showError(about, tableWork.saveFailed, tableWork.ofRows([row.id], unfitText(field, text))),
+    show: (text, onChosen) =>
+      showError(
+        about,
+        tableWork.saveFailed,
+        tableWork.ofRows([row.id], unfitText(field, text, row.product.unit)),
+        onChosen === undefined
+          ? []
+          : readingsOfCell(field, text, row.product.unit).map(({ value, words }) => ({
+              label: words,
+              onPress: () => onChosen(decimalToNumber(value)),
+            })),
+      ),
     close: () => closeToastsAbout(about),
   };
 }

@@ -3,7 +3,6 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
-import { dayInShort } from '../../../../job-row/day-in-short.ts';
 import { valueText } from '../../cells/cell-text.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
@@ -51,7 +50,6 @@ export function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn):
 export function shownOf(row: OptimisticRow, column: JobRowColumn): CellText {
   const mark = markOf(row, column);
   if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
-  if (column === 'date') return { text: dayInShort(row.date), mark };
   const value = row[column];
   if (ruleOf(column).kind === 'quantity' && typeof value === 'number') {
     return { text: formatQuantity(value, row.product.unit), mark };

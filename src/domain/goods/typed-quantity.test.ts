@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from './decimal.ts';
+import { parseTypedQuantity } from './typed-quantity.ts';
+
+test.each([
+  ['27,9 t', 'kg', '27900'],
+  ['28 500 kg', 't', '28.5'],
+  ['28\u{a0}500\u{202f}kg', 't', '28.5'],
+  ['27,9t.', 'kg', '27900'],
+  ['2 tonni', 'kg', '2000'],
+  ['500 KG', 'kg', '500'],
+  ['1,5 m3', 'l', '1500'],
+  ['1,5 m³', 'hl', '15'],
+  ['250 g', 'kg', '0.25'],
+  ['\u{202a}28,5\u{202c}', 't', '28.5'],
+  ['28,500', 't', '28.5'],
+  ['0.500', 't', '0.5'],
+  ['3 tk', 'tk', '3'],
+  ['1 204,5', 't', '1204.5'],
+])('%j of goods in %s is %s', (text, unit, value) => {
+  expect(parseTypedQuantity(text, unit)).toEqual({ value: decimal(value), reason: null });
+});
+
+test.each([
+  { text: '28.500', unit: 't', small: ['28.5', '28,5 t'], large: ['28500', '28\u{a0}500 t'] },
+  { text: '28.500 t', unit: 'kg', small: ['28500', '28,5 t'], large: ['28500000', '28\u{a0}500 t'] },
+  { text: '28.500', unit: null, small: ['28.5', '28,5'], large: ['28500', '28\u{a0}500'] },
+] as const)('$text of goods in $unit is asked about', ({ text, unit, small, large }) => {
+  expect(parseTypedQuantity(text, unit)).toEqual({
+    value: null,
+    reason: 'TWO_READINGS',
+    readings: [small, large].map(([value, words]) => ({ value: decimal(value), words })),
+  });
+});
+
+test('in a file the other sign than its decimal sign groups thousands', () => {
+  expect(parseTypedQuantity('28.500 kg', 't', ',')).toEqual({ value: decimal('28.5'), reason: null });
+  expect(parseTypedQuantity('1.204 kg', 'kg', '.')).toEqual({ value: decimal('1.204'), reason: null });
+});
+
+test.each([
+  ['5 tk', 'kg', 'OTHER_UNIT'],
+  ['27,9 t', 'tk', 'OTHER_UNIT'],
+  ['27,9 t', null, 'OTHER_UNIT'],
+  ['5 l', 'kg', 'OTHER_UNIT'],
+  ['1 g', 't', 'TOO_MANY_PLACES'],
+  ['28.500 kg', 't', 'TOO_MANY_PLACES'],
+  ['28.500 tk', 't', 'OTHER_UNIT'],
+  ['5 vankrit', 'kg', 'NOT_A_NUMBER'],
+  ['t', 'kg', 'EMPTY'],
+  [' '.repeat(1_000_000), 'kg', 'EMPTY'],
+  [`1${' '.repeat(1_000_000)}!`, 'kg', 'NOT_A_NUMBER'],
+  ['1.204,5', 't', 'AMBIGUOUS'],
+])('%j of goods in %s is refused: %s', (text, unit, reason) => {
+  expect(parseTypedQuantity(text, unit)).toMatchObject({ value: null, reason });
+});

@@ -1,0 +1,17 @@
+import { phoneProblem, type PhoneProblem } from './phone.ts';
+
+/** Why a text is no telephone number, for people to read. */
+const words: Readonly<Record<PhoneProblem, string>> = {
+  NOT_DIGITS: 'numbris on muid märke kui numbrid',
+  TOO_SHORT: 'number on liiga lühike',
+  TOO_LONG: 'number on liiga pikk',
+  UNKNOWN: 'sellist numbrit ei ole',
+};
+
+/**
+ * Returns why a text is no telephone number (docs/requirements.md, 'SMS'): 'number on liiga lühike'; null for one.
+ */
+export function phoneProblemWords(text: string): string | null {
+  const problem = phoneProblem(text);
+  return problem === null ? null : words[problem];
+}

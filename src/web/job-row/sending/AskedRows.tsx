@@ -1,0 +1,50 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { sends as messages } from '../../i18n/et/dispatch.ts';
+import { Notice } from '../../ui/card/Card.tsx';
+
+/** A row that the board would ask about before its truck gets it, with what it would ask. */
+export interface AskedRow {
+  id: number;
+  time: string | null;
+  licensePlateNumber: string | null;
+  reasons: readonly string[];
+}
+
+/** Returns the rows that the board would ask about. */
+export function askedRows(rows: readonly JobRow[]): AskedRow[] {
+  return rows.flatMap(({ id, time, truck, findingDetails }) => {
+    const asked = findingDetails.filter(({ code }) => needsConfirmation(code));
+    const reasons = [...new Set(asked.map(({ message }) => message))];
+    return asked.length === 0
+      ? []
+      : [{ id, time, licensePlateNumber: truck?.licensePlateNumber ?? null, reasons }];
+  });
+}
+
+interface Props {
+  title?: string;
+  rows: readonly AskedRow[];
+}
+
+/** Says before a send what speaks against its rows. */
+export function AskedRows({ title = messages.lookOver, rows }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <Notice tone="wheat">
+      <p>{title}</p>
+      <ul>
+        {rows.map(({ id, time, licensePlateNumber, reasons }) => (
+          <li key={id}>
+            {messages.askedRow(
+              [time, licensePlateNumber === null ? null : formatPlate(licensePlateNumber)],
+              reasons,
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
