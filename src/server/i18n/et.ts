@@ -209,6 +209,7 @@ export const et = {
     gone: {
       agreed: 'tehtu ja kontori soov on nüüd samad',
       signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
+      corrected: (driver: string) => `${driver} parandas kaalu või kilomeetreid`,
       note: (driver: string) => `${driver} muutis märkust või kustutas selle`,
       release: 'luba anti, või koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
       sentAsIs: 'rida on nii, nagu viimati saadeti, või on lõppenud',

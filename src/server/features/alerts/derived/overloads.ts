@@ -41,7 +41,9 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
     where r.status = any(${underWayStatuses}) and j.truck_id is not null
       -- A weight that the driver has confirmed has an alert already, and one cause is one alert.
       and not exists (select from alerts alert where alert.transport_job_id = j.id and alert.kind = 'WEIGHT_UNUSUAL'
-        and alert.data->>'stop' = 'pickup' and loaded.gross_weight_kg is not null)
+        and alert.data->>'stop' = 'pickup' and loaded.gross_weight_kg is not null
+        -- One of a weight that was corrected went by itself.
+        and (alert.settled_at is null or alert.settled_by is not null))
     group by j.id, loaded.gross_weight_kg, loaded.vehicle_weight_kg
     order by j.transport_date desc, j.id limit ${sql.lit(maxPerKind)}`.execute(db);
   const pairOf = await findPairs(db, jobs);

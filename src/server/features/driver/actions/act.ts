@@ -14,6 +14,7 @@ import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { countAsNotified } from '../../../job-rows/notified-jobs.ts';
 import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
+import { withdrawCorrectedAlerts } from './corrected-values.ts';
 import { raiseNoteAlerts } from './driver-notes.ts';
 import { decideAgain } from './load-gate.ts';
 import { lockAndClaim, saveResult, type TakenReport } from './lock-and-claim.ts';
@@ -178,6 +179,7 @@ async function raiseFurtherAlerts(
   if (await raiseUnusualAlert(call, action, { ...job, rows }, report.stop, outcome.unusual)) {
     hasChanged = true;
   }
+  if (await withdrawCorrectedAlerts(checked)) hasChanged = true;
   if (!isOfJob || current === null) return hasChanged;
   if (await decideAgain(checked, current)) hasChanged = true;
   if (action.what !== 'at-location' && action.what !== 'edit') return hasChanged;

@@ -146,6 +146,64 @@ describe('a weight that nobody would believe', () => {
   });
 });
 
+describe('the alert of a confirmed weight', () => {
+  let version = 10;
+  const openAlerts = async ({ row }: Pick<Haul, 'row'>) => {
+    const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
+    return content
+      .filter(({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && rowId === row.id)
+      .map(({ summary }) => summary);
+  };
+  const correct = async (
+    haul: Pick<Haul, 'jobId'> & { driver: SignedInClient },
+    changes: object,
+    confirmed: string[] = [],
+  ) => {
+    const answer = await haul.driver.patch(driverPaths.edit, {
+      actionId: randomUUID(),
+      transportJobId: haul.jobId,
+      version: (version += 1),
+      changes,
+      confirmed,
+    });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  test('goes when its driver corrects the weight, and is renewed when that is unusual too', async () => {
+    const haul = await standing(2);
+    const heavy = { grossWeightKg: 45_200, vehicleWeightKg: 16_700, confirmed: ['grossWeightKg'] };
+    expect((await leave(haul.driver, haul, heavy)).status).toBe(200);
+    expect(await openAlerts(haul)).toEqual([expect.stringContaining('1,2 t üle lubatud massi')]);
+    await correct(haul, { pickup: { notes: 'silo 2' } });
+    expect(await openAlerts(haul)).toHaveLength(1);
+    await correct(haul, { pickup: { grossWeightKg: 45_000 } }, ['grossWeightKg']);
+    expect(await openAlerts(haul)).toEqual([expect.stringContaining('1 t üle lubatud massi')]);
+    await correct(haul, { pickup: { grossWeightKg: 43_900 } });
+    expect(await openAlerts(haul)).toEqual([]);
+    const settled = await staff.get<{ content: Alert[] }>('/api/alerts?settled=true');
+    const notes = settled.body.content.filter(({ rowId }) => rowId === haul.row.id).map(({ note }) => note);
+    expect(notes).toEqual(Array(2).fill(expect.stringContaining('parandas kaalu või kilomeetreid')));
+  });
+
+  test('goes after completion as well, also where the other end was wrong', async () => {
+    const haul = await standing(4);
+    const short = { ...weights, grossWeightKg: 43_600, confirmed: ['grossWeightKg'] };
+    expect((await leave(haul.driver, haul, short)).status).toBe(200);
+    expect(await openAlerts(haul)).toHaveLength(1);
+    await correct(haul, { pickup: { grossWeightKg: 43_650 } });
+    expect(await openAlerts(haul)).toEqual([]);
+  });
+
+  test('goes when the kilometres of the drive before are put right', async () => {
+    const haul = await haulWithDriver();
+    const start = { ...actionFields(haul.jobId), preDriveKm: 801, confirmed: ['preDriveKm'] };
+    expect((await haul.driver.post(driverPaths.start, start)).status).toBe(200);
+    expect(await openAlerts(haul)).toHaveLength(1);
+    await correct(haul, { preDriveKm: 81 });
+    expect(await openAlerts(haul)).toEqual([]);
+  });
+});
+
 test('kilometres beyond belief are asked about', async () => {
   const haul = await haulWithDriver();
   const start = (body: object) =>

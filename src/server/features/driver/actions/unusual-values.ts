@@ -90,7 +90,7 @@ export async function raiseUnusualAlert(
   if (unusual.length === 0) return false;
   const driverName = fullName(user.firstName, user.lastName);
   await raiseAlert(db, {
-    key: `weight-unusual:${action.actionId}`,
+    key: unusualAlertKey(action.actionId),
     kind: 'WEIGHT_UNUSUAL',
     transportJobId: job.id,
     rowId: job.rows[0]?.id ?? null,
@@ -115,6 +115,11 @@ export async function raiseUnusualAlert(
     },
   });
   return true;
+}
+
+/** The key of the alert of a report's unusual values. */
+export function unusualAlertKey(actionId: string): string {
+  return `weight-unusual:${actionId}`;
 }
 
 /** Returns a broken rule of a stop in words; `path` stands before its field. */
