@@ -1,3 +1,4 @@
+import { withoutUnseenSigns } from '../unseen-signs.ts';
 import { type Decimal, formatDecimal, fromThousandths } from './decimal.ts';
 import { type DecimalSign, parseTypedDecimal, type TypedDecimal } from './typed-decimal.ts';
 import { type Unit, unitOf } from './units.ts';
@@ -14,8 +15,11 @@ export interface QuantityReading {
   words: string;
 }
 
+/** What people write behind a number: a unit of goods, or minutes. */
+type TypedUnit = Unit | 'min';
+
 /** How many of the smallest of its kind a unit is; units of no kind are only what they are. */
-const sizes: Partial<Record<Unit, readonly ['mass' | 'volume', bigint]>> = {
+const sizes: Partial<Record<TypedUnit, readonly ['mass' | 'volume' | 'length' | 'time', bigint]>> = {
   g: ['mass', 1n],
   kg: ['mass', 1000n],
   t: ['mass', 1_000_000n],
@@ -23,22 +27,49 @@ const sizes: Partial<Record<Unit, readonly ['mass' | 'volume', bigint]>> = {
   l: ['volume', 1000n],
   hl: ['volume', 100_000n],
   m3: ['volume', 1_000_000n],
+  m: ['length', 1n],
+  km: ['length', 1000n],
+  min: ['time', 1n],
+  h: ['time', 60n],
 };
 
-/** Words of people for units that are written otherwise. */
-const words: Readonly<Record<string, Unit>> = {
-  tonn: 't',
-  tonni: 't',
-  tonnid: 't',
-  tn: 't',
-  kilo: 'kg',
-  kilod: 'kg',
-  kilogramm: 'kg',
-  kilogrammi: 'kg',
-  liiter: 'l',
-  liitrit: 'l',
-  'm³': 'm3',
-};
+/** Words of people for units, in Estonian, Russian and English. */
+const words: ReadonlyMap<string, TypedUnit> = new Map(
+  Object.entries({
+    t: 'tonn tonni tonnid tn т тн тонн тонна тонны ton tons tonne tonnes',
+    kg: 'kilo kilod kilogramm kilogrammi кг кило kgs',
+    g: 'gr gramm grammi г гр',
+    l: 'liiter liitrit л литр литра литров ltr',
+    m3: 'm³ м3 м³',
+    km: 'kilomeeter kilomeetrit км',
+    h: 'tund tundi ч час часа часов',
+    min: 'minut minutit мин',
+    tk: 'tükk tükki шт pcs',
+    kott: 'kotti',
+    alus: 'alust',
+    rull: 'rulli',
+    pk: 'pakk pakki',
+    kmpl: 'komplekt komplekti',
+  } satisfies Partial<Record<TypedUnit, string>>).flatMap(([unit, each]) =>
+    each.split(' ').map((word) => [word, unit as TypedUnit] as const),
+  ),
+);
+
+/** Returns the unit that people write so behind a number; null for any other text. */
+export function typedUnitOf(text: string): TypedUnit | null {
+  const plain = text.trim().toLowerCase();
+  return unitOf(plain) ?? (plain === 'min' ? plain : (words.get(plain) ?? null));
+}
+
+/** Returns the unit that a quantity was typed with; null where there is none, or none that is known. */
+export function unitIn(text: string): TypedUnit | null {
+  return typedUnitOf(splitUnit(text).unitText);
+}
+
+/** Returns a typed quantity without what stands behind its number. */
+export function numberIn(text: string): string {
+  return splitUnit(text).numberText ?? text;
+}
 
 /** Characters of a number of a hundred digits with its unit. */
 const longestQuantity = 200;
@@ -53,10 +84,9 @@ export function parseTypedQuantity(
   unit: string | null,
   sign: DecimalSign | null = null,
 ): TypedQuantity {
-  const trimmedText = text.trim();
-  if (trimmedText.length > longestQuantity) return { value: null, reason: 'NOT_A_NUMBER' };
-  const [, numberText = '', unitText = ''] = /^(.*?)\s*(\p{L}[\p{L}\d³]*)?\.?\s*$/su.exec(trimmedText) ?? [];
-  const given = unitText === '' ? null : (unitOf(unitText) ?? words[unitText.toLowerCase()] ?? undefined);
+  const { numberText, unitText } = splitUnit(text);
+  if (numberText === null) return { value: null, reason: 'NOT_A_NUMBER' };
+  const given = unitText === '' ? null : (typedUnitOf(unitText) ?? undefined);
   if (given === undefined) return { value: null, reason: 'NOT_A_NUMBER' };
   const typed = parseTypedDecimal(numberText, sign);
   const ownValue = (value: Decimal) =>
@@ -78,8 +108,16 @@ export function parseTypedQuantity(
   return typed.value === null ? typed : ownValue(typed.value);
 }
 
-function inUnit(value: Decimal, given: Unit, unit: string | null): TypedQuantity {
-  const own = unit === null ? null : unitOf(unit);
+/** The number of a typed quantity and what stands behind it; no number of a text that is too long for one. */
+function splitUnit(text: string): { numberText: string | null; unitText: string } {
+  const trimmedText = withoutUnseenSigns(text).trim();
+  if (trimmedText.length > longestQuantity) return { numberText: null, unitText: '' };
+  const [, numberText = '', unitText = ''] = /^(.*?)\s*(\p{L}[\p{L}\d³]*)?\.?\s*$/su.exec(trimmedText) ?? [];
+  return { numberText, unitText };
+}
+
+function inUnit(value: Decimal, given: TypedUnit, unit: string | null): TypedQuantity {
+  const own = unit === null ? null : typedUnitOf(unit);
   if (own === given) return { value, reason: null };
   const [from, to] = [sizes[given], own === null ? undefined : sizes[own]];
   if (from === undefined || to === undefined || from[0] !== to[0]) {

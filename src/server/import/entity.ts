@@ -26,6 +26,8 @@ export interface Column {
   /** The words of which the value is one; null for any other kind of value. */
   choices: readonly string[] | null;
   shownIn: ColumnUse;
+  /** SQL for the unit that a quantity of goods is counted in, out of `i`; null of any other value. */
+  countedAs: RawBuilder<unknown> | null;
 }
 
 /**
@@ -190,7 +192,7 @@ export interface Written extends WrittenRecords {
 }
 
 interface ColumnOptions extends Partial<
-  Pick<Column, 'isRequired' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'shownIn'>
+  Pick<Column, 'isRequired' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'shownIn' | 'countedAs'>
 > {
   target?: string | null;
 }
@@ -213,8 +215,12 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
     refersTo: options.refersTo ?? null,
     choices: options.choices ?? null,
     shownIn: options.shownIn ?? 'form',
+    countedAs: options.countedAs ?? null,
   };
 }
+
+/** The unit of the product that a row names. */
+export const unitOfProduct = sql`select unit from products where id = i."productExternalId_id"`;
 
 /** Returns the code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
 export function code({ shownIn = 'form' }: Pick<ColumnOptions, 'shownIn'> = {}): Column {

@@ -9,6 +9,7 @@ import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
 import { users } from './entities/users.ts';
 import type { Entity, Grant, ImportRun, Written } from './entity.ts';
+import { convertToGoodsUnits } from './goods-units.ts';
 import { ImportRefusal, ProblemList, type ValueProblem } from './problem.ts';
 import { readRecord } from './read-record.ts';
 import { findNamesakes, takeKnownPlates, takeKnownSpelling } from './same-names.ts';
@@ -67,7 +68,10 @@ async function importAll(
     if (comparison !== undefined) notes.push(...(await takeKnownPlates(db, entity)));
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
-    const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
+    const checked = [
+      ...(await convertToGoodsUnits(db, entity)),
+      ...(await checkRows(db, entity, unreliable, { grant, userId: run.userId })),
+    ];
     const ofRows = checked.filter((problem) => !faulty.has(lineKey(problem, problem.column)));
     if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
     // Only when all rows are present: a missing row would cause false errors.

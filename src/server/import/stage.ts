@@ -46,7 +46,7 @@ export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow
 
 /**
  * Makes `import_rows` out of the staged rows: values in their types, and beside column `x` also `x_given`, and for
- * a reference `x_id` and `x_copy`; `target` is the known record that the row is about.
+ * a reference `x_id` and `x_copy`, for a quantity of goods `x_unit`, the unit that it was given in, if any; `target` is the known record that the row is about.
  */
 export async function resolveRows(db: Db, entity: Entity, target = entity.target): Promise<void> {
   const selected = entity.columns.flatMap((column, index) => {
@@ -60,7 +60,12 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
         : value;
     };
     return [
-      sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`,
+      ...(column.countedAs === null
+        ? [sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`]
+        : [
+            sql`split_part(${staged}, ' ', 1)::numeric as ${sql.id(column.name)}`,
+            sql`nullif(split_part(${staged}, ' ', 2), '') as ${sql.id(`${column.name}_unit`)}`,
+          ]),
       sql`(staged.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
       ...(refersTo === null ? [] : [sql`${valueFrom('id')} as ${sql.id(`${column.name}_id`)}`]),
       ...(refersTo?.copies === undefined

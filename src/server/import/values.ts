@@ -6,7 +6,7 @@ import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
 import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
-import { parseTypedQuantity } from '#domain/goods/typed-quantity.ts';
+import { parseTypedQuantity, type TypedQuantity, unitIn } from '#domain/goods/typed-quantity.ts';
 import { type Unit, unitOf, units } from '#domain/goods/units.ts';
 import {
   customsCodeOf,
@@ -31,7 +31,8 @@ import type { ValueProblem } from './problem.ts';
 export type ReadValue = (text: string, decimalSign?: DecimalSign | null) => { value: string } | ValueProblem;
 
 const { reasons } = masterData;
-const minQuantity = subtractDecimals(zero, maxQuantity);
+/** The smallest quantity that is kept. */
+export const minQuantity = subtractDecimals(zero, maxQuantity);
 
 /** Returns what reads a text of at most so many characters. */
 export const readTextUpTo =
@@ -68,34 +69,44 @@ function ofDays(read: ReadValue): ReadValue {
 
 /**
  * Returns what reads a number of at most three places, not negative unless allowed, within numeric(14,3). In a column of
- * one `unit` a value may say another one, which is converted.
+ * one `unit` a value may say another one, which is converted. 'goods' are counted in the unit of another column's record
+ * (`Column.countedAs`): a unit stays behind the number, '6.5 t', until that is known.
  */
-export const readDecimal = (min: 'any' | 'zero' | 'more', unit: Unit | null = null): ReadValue =>
+export const readDecimal = (
+  min: 'any' | 'zero' | 'more',
+  unit: Unit | 'min' | 'goods' | null = null,
+): ReadValue =>
   ofNumbers((text, sign) => {
-    const typed = parseTypedQuantity(text, unit, sign);
-    const { value, reason } = typed;
-    if (typed.reason === 'TWO_READINGS') {
-      return invalid(
-        reasons.twoReadings(
-          text,
-          typed.readings.map(({ words }) => words),
-        ),
-      );
-    }
-    if (reason === 'OTHER_UNIT' && unit !== null) return invalid(reasons.otherUnit(text, unit));
-    if (reason === 'AMBIGUOUS') return invalid(reasons.ambiguousNumber(text));
-    if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
-    if (value === null) {
-      return wrongType(
-        reason === 'OTHER_UNIT' || /^[-\d., ]+\p{L}+$/u.test(text)
-          ? reasons.numberWithUnit(text)
-          : reasons.noNumber(text),
-      );
-    }
+    const given = unit === 'goods' ? unitIn(text) : null;
+    const own = unit === 'goods' ? given : unit;
+    const typed = parseTypedQuantity(text, own, sign);
+    const { value } = typed;
+    if (value === null) return unreadableQuantity(text, typed, own);
     const tooSmall = (min === 'zero' && value < 0n) || (min === 'more' && value <= 0n);
     if (tooSmall || value > maxQuantity || value < minQuantity) return invalid(reasons.outOfRange(text));
-    return { value: decimalToText(value) };
+    return { value: [decimalToText(value), given ?? ''].join(' ').trim() };
   });
+
+/** Returns why a text is no quantity in a unit, for the cell or field that it stands in. */
+export function unreadableQuantity(text: string, typed: TypedQuantity, unit: string | null): ValueProblem {
+  const { reason } = typed;
+  if (typed.reason === 'TWO_READINGS') {
+    return invalid(
+      reasons.twoReadings(
+        text,
+        typed.readings.map(({ words }) => words),
+      ),
+    );
+  }
+  if (reason === 'OTHER_UNIT' && unit !== null) return invalid(reasons.otherUnit(text, unit));
+  if (reason === 'AMBIGUOUS') return invalid(reasons.ambiguousNumber(text));
+  if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
+  return wrongType(
+    reason === 'OTHER_UNIT' || /^[-\d., ]+\p{L}+$/u.test(text)
+      ? reasons.numberWithUnit(text)
+      : reasons.noNumber(text),
+  );
+}
 
 /** Reads euros for a litre of fuel: '1,386' can be nothing else. */
 export const readFuelPrice: ReadValue = ofNumbers((text, sign) => {
@@ -103,12 +114,14 @@ export const readFuelPrice: ReadValue = ofNumbers((text, sign) => {
   return 'value' in read && !isFuelPrice(read.value) ? invalid(reasons.fuelPrice) : read;
 });
 
-/** Returns what reads a whole number between the two, both included. */
+/** Returns what reads a whole number between the two, both included; in a column of a `unit` with or without it. */
 export const readInteger =
-  (min: number, max: number): ReadValue =>
+  (min: number, max: number, unit: 'min' | 'h' | null = null): ReadValue =>
   (text) => {
-    if (!/^\d{1,15}$/.test(text)) return wrongType(reasons.noNumber(text));
-    const value = Number(text);
+    const typed = unit === null || unitIn(text) === null ? null : parseTypedQuantity(text, unit).value;
+    const plain = typed === null ? text : decimalToText(typed);
+    if (!/^\d{1,15}$/.test(plain)) return wrongType(reasons.noNumber(text));
+    const value = Number(plain);
     return value >= min && value <= max ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
 

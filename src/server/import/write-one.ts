@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import type { Entity, ImportRun, RecordValues } from './entity.ts';
+import { convertToGoodsUnits } from './goods-units.ts';
 import type { ColumnProblem } from './problem.ts';
 import { findNamesakes } from './same-names.ts';
 import { createStage, dropStage, resolveRows, stageRows } from './stage.ts';
@@ -50,7 +51,10 @@ export async function writeOne(
   ]);
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
-  const rowProblems = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
+  const rowProblems = [
+    ...(await convertToGoodsUnits(db, entity)),
+    ...(await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId })),
+  ];
   const problems = [...rowProblems, ...(id === null ? await checkAlreadyThere(db, entity) : [])];
   if (problems.length > 0 || !mayWrite) {
     await dropStage(db);

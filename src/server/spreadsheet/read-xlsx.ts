@@ -1,9 +1,19 @@
 import { addDays } from '#domain/calendar/day.ts';
+import { typedUnitOf } from '#domain/goods/typed-quantity.ts';
 
 import { expectWhole, TooMuchError, UnreadableArchiveError, unpackedText } from './unzip.ts';
 
-/** What a person sees in a cell; `day` is YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm. Empty cells are ''. */
-export type SheetCell = string | number | boolean | { day: string } | CellFault;
+/**
+ * What a person sees in a cell; `day` is YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm; `unit` is one of goods, which the
+ * cell shows behind its number. Empty cells are ''.
+ */
+export type SheetCell =
+  | string
+  | number
+  | boolean
+  | { day: string }
+  | { number: number; unit: string }
+  | CellFault;
 
 /** Why nobody can say what is in a cell, and its name (`D2`), of merged ones the first and last (`B2:C3`). */
 export interface CellFault {
@@ -305,7 +315,9 @@ function cellValue({ head, body }: Element, { texts, looks, hasLateStart, cellNa
     return shownMoment(number + (hasLateStart ? 1462 : 0), look) ?? rounded(number);
   }
   if (look.kind === 'percent') return rounded(number * 100);
-  return look.kind === 'zeros' ? withZeros(number, look.pattern) : rounded(number);
+  if (look.kind === 'zeros') return withZeros(number, look.pattern);
+  const shown = rounded(number / 1000 ** look.thousands);
+  return look.unit === null ? shown : { number: shown, unit: look.unit };
 }
 
 /** As Excel shows it: 0.1 + 0.2 is no 0.30000000000000004. */
@@ -350,11 +362,16 @@ function withZeros(number: number, pattern: string): SheetCell {
   return digits.join('') + shown;
 }
 
-/** How a cell shows its number; `pattern` holds the digits that are always shown. */
+/**
+ * How a cell shows its number; `pattern` holds the digits that are always shown, `thousands` how many times it is
+ * divided by 1000, `unit` what stands behind it.
+ */
 interface CellLook {
   kind: 'plain' | 'day' | 'time' | 'percent' | 'zeros';
   hasTime: boolean;
   pattern: string;
+  thousands: number;
+  unit: string | null;
 }
 
 /** Number formats of Excel's own that matter here; others are in the workbook. */
@@ -393,7 +410,14 @@ function lookOf(code: string): CellLook {
   const [forPositive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const plain = bare(forPositive);
   const pattern = forPositive.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/\\(.)|"([^"]*)"/g, '$1$2');
-  const look = (kind: CellLook['kind'], hasTime = false) => ({ kind, hasTime, pattern });
+  const behind = /^.*(?:[0#?]|general|standard)(,*)([^0#?]*)$/is.exec(forPositive.slice(0, longestFormat));
+  const look = (kind: CellLook['kind'], hasTime = false) => ({
+    kind,
+    hasTime,
+    pattern,
+    thousands: behind?.[1]?.length ?? 0,
+    unit: typedUnitOf(shownLetters(behind?.[2] ?? '')),
+  });
   const hasTime = /[hs]/i.test(plain);
   if (/general|standard/i.test(plain)) return look('plain');
   if (/[dy]/i.test(plain) || (!hasTime && /^m+$/i.test(plain))) return look('day', hasTime);
@@ -409,6 +433,11 @@ const longestFormat = 255;
 /** A format without what is shown as it stands: quoted and escaped letters, colours and conditions. */
 function bare(code: string): string {
   return code.slice(0, longestFormat).replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+}
+
+/** What a part of a format shows as it stands: quoted and escaped letters, and those of a currency that somebody made up. */
+function shownLetters(part: string): string {
+  return part.replaceAll(/\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\\(.)|"([^"]*)"|[*]./g, '$1$2$3');
 }
 
 /** The text of a cell, which may be in several pieces of other looks; how it is spoken is left out. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/schema.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { column, entity, type ImportRun, reference, type WrittenRecords } from '../entity.ts';
+import { column, entity, type ImportRun, reference, unitOfProduct, type WrittenRecords } from '../entity.ts';
 import { readDecimal, readInteger, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -49,7 +49,12 @@ export const batches = entity({
     column('palletNumber', readInteger(1, 999_999), { isRequired: true, type: 'integer', target: null }),
     column('palletType', readText, { isRequired: true, target: null }),
     reference('productExternalId', 'products', null, { isRequired: true }),
-    column('quantity', readDecimal('more'), { isRequired: true, type: 'numeric', target: null }),
+    column('quantity', readDecimal('more', 'goods'), {
+      isRequired: true,
+      type: 'numeric',
+      target: null,
+      countedAs: unitOfProduct,
+    }),
   ],
   key: ['externalId', 'palletNumber', 'productExternalId'],
   target: sql`(select id from batches where external_id = i."externalId")`,

@@ -15,6 +15,7 @@ import {
   inUseFlag,
   sameName,
   twiceInFile,
+  unitOfProduct,
 } from '../entity.ts';
 import {
   readCustomsCode,
@@ -108,7 +109,7 @@ export const products = entity({
     column('name', readText, { isRequired: true, shownIn: 'list' }),
     column('unit', readUnit, { isRequired: true, choices: units, shownIn: 'list' }),
     column('isBulk', readFlag, { type: 'boolean', fallback: 'false' }),
-    column('packageSize', readDecimal('more'), { type: 'numeric' }),
+    column('packageSize', readDecimal('more', 'goods'), { type: 'numeric', countedAs: sql`i.unit` }),
     column('packageName', readText),
     reference('productGroupExternalId', 'product_groups', 'group_id', { isRequired: true, shownIn: 'list' }),
     column('subGroup', readText),
@@ -182,8 +183,18 @@ export const stock = entity({
   columns: [
     reference('productExternalId', 'products', 'product_id', { isRequired: true, shownIn: 'list' }),
     reference('warehouseExternalId', 'warehouses', 'warehouse_id', { isRequired: true, shownIn: 'list' }),
-    column('stock', readDecimal('any'), { isRequired: true, type: 'numeric', shownIn: 'list' }),
-    column('physicalStock', readDecimal('any'), { isRequired: true, type: 'numeric', shownIn: 'list' }),
+    column('stock', readDecimal('any', 'goods'), {
+      isRequired: true,
+      type: 'numeric',
+      countedAs: unitOfProduct,
+      shownIn: 'list',
+    }),
+    column('physicalStock', readDecimal('any', 'goods'), {
+      isRequired: true,
+      type: 'numeric',
+      countedAs: unitOfProduct,
+      shownIn: 'list',
+    }),
     column('countedLineIds', readIds, { shownIn: 'file', type: 'bigint[]', target: null }),
     inUseFlag(),
   ],
@@ -246,7 +257,12 @@ export const contracts = entity({
     reference('productGroupExternalId', 'product_groups', 'product_group_id', { shownIn: 'list' }),
     reference('pickupLocationExternalId', 'locations', 'pickup_location_id'),
     reference('destinationLocationExternalId', 'locations', 'destination_location_id'),
-    column('quantity', readDecimal('more'), { type: 'numeric', shownIn: 'list' }),
+    column('quantity', readDecimal('more', 'goods'), {
+      type: 'numeric',
+      // Of a group of products a contract counts tonnes.
+      countedAs: sql`case when i."productExternalId" is null then 't' else (${unitOfProduct}) end`,
+      shownIn: 'list',
+    }),
     column('validFrom', readDay, { isRequired: true, type: 'date', shownIn: 'list' }),
     column('validTo', readDay, { isRequired: true, type: 'date', shownIn: 'list' }),
     inUseFlag(),

@@ -1,4 +1,5 @@
 import { labelOfColumn } from '#api/import/column-labels.ts';
+import { isThousandsOrPlaces } from '#domain/goods/typed-decimal.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
 import { maxColumns, type SheetCell } from '../../spreadsheet/read-xlsx.ts';
@@ -60,7 +61,7 @@ function recordOf(
     const value = valueIn(column, cell);
     values[column.name] = typeof value === 'object' ? '' : value;
     if (typeof value === 'object') faults[column.name] = value.fault;
-    if (typeof value === 'string' && takesNumbers(column.read)) signs.look(value, column.read);
+    if (typeof cell === 'string' && takesNumbers(column.read)) signs.look(cell, column.read);
   }
   return Object.keys(faults).length === 0 ? { line, values } : { line, values, faults };
 }
@@ -69,8 +70,15 @@ function recordOf(
 function valueIn(column: Column, cell: SheetCell): string | number | boolean | { fault: string } {
   if (typeof cell !== 'object') return cell;
   if ('fault' in cell) return { fault: reasons.cellFaults[cell.fault](cell) };
+  if ('number' in cell) return withUnit(cell);
   if (!takesDays(column.read)) return { fault: reasons.dayInstead(cell.day) };
   return column.read === readDay ? cell.day.replace('T00:00', '') : cell.day;
+}
+
+/** A number and its unit as a text; with a zero more, '1.2040 t' is read as it is: '1.204 t' could be 1204 t. */
+function withUnit({ number, unit }: { number: number; unit: string }): string {
+  const text = String(number);
+  return `${text}${isThousandsOrPlaces(text, '.') ? '0' : ''} ${unit}`;
 }
 
 function isEmpty(cell: SheetCell): boolean {
@@ -80,6 +88,7 @@ function isEmpty(cell: SheetCell): boolean {
 
 function headingOf(cell: SheetCell): string {
   if (typeof cell !== 'object') return String(cell);
+  if ('number' in cell) return withUnit(cell);
   return 'day' in cell ? cell.day : cell.shown;
 }
 

@@ -1,5 +1,6 @@
 import type { FileReading } from '#api/admin/imports.ts';
 import { type DecimalSign, decimalSignOf, isThousandsOrPlaces } from '#domain/goods/typed-decimal.ts';
+import { numberIn } from '#domain/goods/typed-quantity.ts';
 
 import type { ReadValue } from '../values.ts';
 
@@ -24,8 +25,9 @@ export class DecimalSigns {
   readonly #seen = new Set<DecimalSign>();
   #example: string | null = null;
 
-  /** Looks at a text in a column that is read so: where only one sign makes a number that the column takes, it is it. */
-  look(text: string, read: ReadValue): void {
+  /** Looks at a text in a column that is read so, with or without a unit: where only one sign makes a number that the column takes, it is it. */
+  look(cell: string, read: ReadValue): void {
+    const text = numberIn(cell);
     const sign = decimalSignOf(text);
     if (sign !== null) this.#seen.add(sign);
     else if (isThousandsOrPlaces(text, ',') || isThousandsOrPlaces(text, '.')) {

@@ -18,6 +18,8 @@ type Props = FieldProps & {
   onSettle?: (() => void) | undefined;
   name?: string;
   unit?: string | null;
+  /** The unit that the label names, where none stands in the field. */
+  countedIn?: string;
   placeholder?: string;
 };
 
@@ -25,11 +27,22 @@ type Props = FieldProps & {
  * A quantity: comma and point both work, shown the Estonian way (`28,5`). At most three decimals. What was typed with
  * another unit is converted; both readings of '28.500' are named in the place of the problem, as buttons too.
  */
-export function NumberField({ value, onChange, onBlur, onSettle, name, unit, placeholder, ...field }: Props) {
-  const read = (text: string) => readNumber(text, unit ?? null);
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  onSettle,
+  name,
+  unit,
+  countedIn,
+  placeholder,
+  ...field
+}: Props) {
+  const own = unit ?? countedIn ?? null;
+  const read = (text: string) => readNumber(text, own);
   const typedText = useTypedText({ value, onChange, read, write: writeNumber });
   const isUnreadable = Number.isNaN(value);
-  const readings = isUnreadable ? readingsIn(typedText.text, unit ?? null) : [];
+  const readings = isUnreadable ? readingsIn(typedText.text, own) : [];
   const control = useRef<HTMLInputElement>(null);
   return (
     <Field

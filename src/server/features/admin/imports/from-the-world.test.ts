@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import type { BrowserImport, DifferenceKind, ImportDifference, ReadAs } from '#api/admin/imports.ts';
@@ -384,3 +385,113 @@ test('a second company of a registry number is told, and check digits are checke
     '2 vatNumber „EE100366328“ ei ole käibemaksukohustuslase number (EE100366327)',
   ]);
 });
+
+test('a quantity with a unit is one of its goods, in a file and in a form', async () => {
+  const kg = 'externalId;name;unit;productGroupExternalId;packageSize\nP940;Kilokaup;kg;G900;0,025 t\n';
+  expect(await bring('products.csv', kg)).toMatchObject({ state: 'ready', faults: [] });
+  const head = 'productExternalId;warehouseExternalId;stock;physicalStock\n';
+  const stock = await bring('stock.csv', `${head}P940;W900;6,5 t;7 500 kg\nP902;W900;28 500 kg;30\n`);
+  expect(stock).toMatchObject({ state: 'ready', faults: [] });
+  const kept = await db
+    .selectFrom('stock')
+    .innerJoin('products as product', 'product.id', 'stock.product_id')
+    .select(['product.external_id', 'product.package_size', 'stock', 'physical_stock'])
+    .where('product.external_id', 'in', ['P902', 'P940'])
+    .orderBy('product.external_id')
+    .execute();
+  expect(kept).toEqual([
+    { external_id: 'P902', package_size: null, stock: '28.500', physical_stock: '30.000' },
+    { external_id: 'P940', package_size: '25.000', stock: '6500.000', physical_stock: '7500.000' },
+  ]);
+  const refused = await bring('stock.csv', `${head}P940;W900;5 l;99 999 999 999 t\nP902;W900;1 g;7 vakka\n`);
+  expect(refused.faults).toEqual([
+    '2 stock „5 l“: veerg on ühikus kg',
+    '2 physicalStock „99999999999 t“ on väljaspool lubatud piire',
+    '3 physicalStock „7 vakka“: kirjutage arv ilma ühikuta',
+    '3 stock arvul „1 g“ on üle kolme komakoha',
+  ]);
+  const asked = await bring('stock.csv', `${head}P902;W900;1,204 t;12,500 t\n`);
+  expect(asked.reading).toMatchObject({ asks: ['DECIMAL_SIGN'], decimalExample: '1,204' });
+  const contracts =
+    'externalId;companyExternalId;productExternalId;productGroupExternalId;quantity;validFrom;validTo\n' +
+    'L940;C900;P940;;25 t;01.09.2026;31.08.2027\nL941;C900;;G900;25 000 kg;01.09.2026;31.08.2027\n';
+  expect(await bring('contracts.csv', contracts)).toMatchObject({ state: 'ready', faults: [] });
+  const contract = async (code: string) =>
+    db
+      .selectFrom('contracts')
+      .select(['id', 'version', 'quantity'])
+      .where('external_id', '=', code)
+      .executeTakeFirstOrThrow();
+  expect([(await contract('L940')).quantity, (await contract('L941')).quantity]).toEqual([
+    '25000.000',
+    '25.000',
+  ]);
+  const { id, version } = await contract('L940');
+  const typed = (quantity: string) =>
+    admin.patch<{ errors?: { explanation: string }[] }>(`/api/admin/contracts/${id}`, {
+      version,
+      changes: { quantity },
+    });
+  expect((await typed('5 l')).body.errors?.[0]?.explanation).toBe('„5 l“: veerg on ühikus kg.');
+  expect((await typed('27,9 t')).status).toBe(200);
+  expect((await contract('L940')).quantity).toBe('27900.000');
+});
+
+test('the unit that a cell shows behind its number is meant', async () => {
+  const file = workbook(
+    ['0.000" t"', '#,##0\\ \\k\\g', '0.0," t"', 'General" tk"'],
+    [
+      ['productExternalId', 'warehouseExternalId', 'stock', 'physicalStock'],
+      ['P940', 'W900', { value: '1.204', look: 1 }, { value: '28500', look: 2 }],
+      ['P902', 'W900', { value: '28500', look: 3 }, { value: '30', look: 0 }],
+    ],
+  );
+  expect(await bring('stock.xlsx', file)).toMatchObject({ state: 'ready', faults: [] });
+  const kept = await db
+    .selectFrom('stock')
+    .innerJoin('products as product', 'product.id', 'stock.product_id')
+    .select(['stock', 'physical_stock'])
+    .where('product.external_id', 'in', ['P902', 'P940'])
+    .orderBy('product.external_id')
+    .execute();
+  expect(kept).toEqual([
+    { stock: '28.500', physical_stock: '30.000' },
+    { stock: '1204.000', physical_stock: '28500.000' },
+  ]);
+  const pieces = workbook(
+    ['General" tk"'],
+    [
+      ['productExternalId', 'warehouseExternalId', 'stock', 'physicalStock'],
+      ['P902', 'W900', { value: '5', look: 1 }, { value: '5', look: 0 }],
+    ],
+  );
+  expect((await bring('stock.xlsx', pieces)).faults).toEqual(['2 stock „5 tk“: veerg on ühikus t']);
+});
+
+/** A workbook of one sheet with these formats of numbers, from 1 on, as Excel writes it. */
+function workbook(formats: readonly string[], rows: readonly (string | { value: string; look: number })[][]) {
+  const escaped = (text: string) => text.replaceAll('"', '&quot;');
+  const cells = rows.map((row, line) => {
+    const each = row.map((cell, at) => {
+      const name = `${String.fromCodePoint(65 + at)}${line + 1}`;
+      return typeof cell === 'string'
+        ? `<c r="${name}" t="inlineStr"><is><t>${cell}</t></is></c>`
+        : `<c r="${name}" s="${cell.look}"><v>${cell.value}</v></c>`;
+    });
+    return `<row r="${line + 1}">${each.join('')}</row>`;
+  });
+  const own = formats.map((format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`);
+  const looks = formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`);
+  return Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="Leht" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`),
+      'xl/styles.xml': strToU8(
+        `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${looks.join('')}</cellXfs></styleSheet>`,
+      ),
+    }),
+  );
+}

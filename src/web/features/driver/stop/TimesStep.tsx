@@ -56,6 +56,7 @@ export function TimesStep(props: Props) {
     <>
       <NumberField
         label={label}
+        countedIn="km"
         value={form[field]}
         error={errorOf(field)}
         onChange={(value) => {

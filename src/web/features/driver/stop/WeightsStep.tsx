@@ -60,6 +60,7 @@ export function WeightsStep(props: Props) {
           <NumberField
             key={field}
             label={stopFieldLabel(field, stop, messages)}
+            countedIn="kg"
             value={form[field]}
             error={errorOf(field)}
             required={isRequired}
