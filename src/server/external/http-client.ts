@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import * as z from 'zod/mini';
 
-import { readBoundedBody } from '../bounded-body.ts';
+import { callOutside, OutsideCallError } from '../call-outside.ts';
 
 /** More than any external system has to say; a longer answer is not read. */
 const longestAnswerBytes = 8 * 1024 * 1024;
@@ -110,7 +110,7 @@ async function callOnce(
   request: ExternalRequest,
   timeoutMs: number,
 ): Promise<ExternalAnswer> {
-  const response = await fetch(`${baseUrl}${request.path}`, {
+  const { status, body: bytes } = await callOutside(new URL(`${baseUrl}${request.path}`), {
     method: request.method,
     headers: {
       accept: 'application/json',
@@ -118,32 +118,31 @@ async function callOnce(
       ...headers,
       ...request.headers,
     },
-    redirect: 'error',
+    body: request.text?.content ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     signal: AbortSignal.timeout(timeoutMs),
-    ...(request.text !== undefined && { body: request.text.content }),
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    longestAnswer: longestAnswerBytes,
   }).catch((error: unknown) => {
-    throw isOfUnsentRequest(error)
-      ? new ExternalError('unavailable', 'not reachable')
-      : new ExternalError('unclear', 'no answer');
-  });
-  const bytes = await readBoundedBody(response, longestAnswerBytes).catch(() => {
-    throw new ExternalError('unclear', 'the answer broke off or has no end', response.status);
+    throw asExternalError(error);
   });
   const body = parseJson(bytes.toString('utf8'));
-  if (response.ok) {
+  if (status >= 200 && status < 300) {
     if (body === undefined && request.text === undefined) {
-      throw new ExternalError('unclear', 'the answer is no JSON', response.status);
+      throw new ExternalError('unclear', 'the answer is no JSON', status);
     }
-    return { status: response.status, body: body ?? null };
+    return { status, body: body ?? null };
   }
-  if (response.status === 429 || response.status === 503) {
-    throw new ExternalError('unavailable', `answered ${response.status}`, response.status, body ?? null);
-  }
-  if (response.status >= 500) {
-    throw new ExternalError('unclear', `answered ${response.status}`, response.status, body ?? null);
-  }
-  throw new ExternalError('refused', `answered ${response.status}`, response.status, body ?? null);
+  const answered = [`answered ${status}`, status, body ?? null] as const;
+  if (status === 429 || status === 503) throw new ExternalError('unavailable', ...answered);
+  // A redirection, which is not followed, may come after something was done.
+  throw new ExternalError(status < 400 || status >= 500 ? 'unclear' : 'refused', ...answered);
+}
+
+/** Returns the failure of a call outside as one of an external system; any other error as it is. */
+function asExternalError(error: unknown): unknown {
+  if (!(error instanceof OutsideCallError)) return error;
+  const { maybeArrived, status } = error;
+  if (!maybeArrived) return new ExternalError('unavailable', 'not reachable');
+  return new ExternalError('unclear', status === null ? 'no answer' : error.message, status);
 }
 
 /** Returns the body of an answer. One of another shape is no answer: throws ExternalError `unclear`. */
@@ -151,14 +150,6 @@ export function readAnswer<T extends z.ZodMiniType>(schema: T, body: unknown): z
   const result = z.safeParse(schema, body);
   if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');
   return result.data;
-}
-
-/** The connection was never made: the request cannot have arrived. */
-function isOfUnsentRequest(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
-    cause?.code ?? '',
-  );
 }
 
 /** Undefined for text that is not JSON; null for an empty text. */

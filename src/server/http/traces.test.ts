@@ -1,8 +1,11 @@
+import { trace } from '@opentelemetry/api';
 import { expect, test } from 'vitest';
 
 import { createLocation } from '../../../tests/factories/locations.ts';
+import { startBadServer } from '../../../tests/setup/external/bad-server.ts';
 import { startExternalFake } from '../../../tests/setup/external/external-fake.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { openTraces } from './traces.ts';
 
 interface Span {
   name: string;
@@ -16,6 +19,7 @@ const router = await startExternalFake(() => ({
   status: 200,
   body: { routes: [{ distance: 186_000, duration: 8400 }] },
 }));
+const badCollector = await startBadServer();
 const collector = await startExternalFake(() => ({ status: 200, body: {} }));
 const { app, db, signIn } = await openTestApp({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -63,3 +67,15 @@ test('a request is one trace with its queries and calls, and with no path, name 
     expect(all).not.toContain(kept);
   }
 });
+
+test.each(['endless body', 'slow body', 'endless head', 'redirect inside'] as const)(
+  'a collector whose answer is "%s" holds up no end of the server',
+  async (kind) => {
+    badCollector.answer = kind;
+    const traces = openTraces(badCollector.url);
+    trace.getTracer('koorem').startSpan('work').end();
+    await traces.close().catch(() => undefined);
+    expect(badCollector.calls).toEqual(['/v1/traces']);
+    expect(badCollector.inside).toEqual([]);
+  },
+);

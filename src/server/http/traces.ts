@@ -1,11 +1,17 @@
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, propagation, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
+import { JsonTraceSerializer } from '@opentelemetry/otlp-transformer';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-node';
 import type { FastifyPluginCallback } from 'fastify';
 
+import { callOutside } from '../call-outside.ts';
 import { readVersion } from '../version.ts';
 
 interface Traces {
@@ -21,11 +27,9 @@ interface Traces {
  * nobody. Of an address only the pattern or the host is recorded: paths and queries hold tokens and personal data.
  */
 export function openTraces(endpoint: string): Traces {
-  // A stopping server does not wait long for an unavailable collector.
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 3000 });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'koorem', 'service.version': readVersion() }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor(exporterTo(endpoint))],
   });
   provider.register();
   const requests = new FastifyOtelInstrumentation({
@@ -42,20 +46,52 @@ export function openTraces(endpoint: string): Traces {
     },
   });
   requests.setTracerProvider(provider);
-  const calls = new UndiciInstrumentation({
-    requireParentforSpans: true,
-    requestHook: (span, { origin }) => {
-      for (const name of ['url.full', 'url.path', 'url.query']) span.setAttribute(name, '');
-      span.setAttribute('url.full', origin);
-    },
-  });
-  calls.setTracerProvider(provider);
   return {
     plugin: requests.plugin(),
     async close() {
-      calls.disable();
       for (const each of [trace, context, propagation]) each.disable();
       await provider.shutdown();
     },
   };
+}
+
+/** A stopping server does not wait long for an unavailable collector. */
+const longestAnswerMs = 3000;
+/** It may say that it has refused some spans, which nobody reads. */
+const longestAnswerBytes = 16 * 1024;
+
+/** Sends spans as JSON; what the collector does not take is lost. */
+function exporterTo(endpoint: string): SpanExporter {
+  const url = new URL(`${endpoint}/v1/traces`);
+  const headers = {
+    ...headersOf(process.env.OTEL_EXPORTER_OTLP_HEADERS),
+    'content-type': 'application/json',
+  };
+  const send = async (spans: ReadableSpan[]): Promise<ExportResult> => {
+    try {
+      const { status } = await callOutside(url, {
+        method: 'POST',
+        headers,
+        body: Buffer.from(JsonTraceSerializer.serializeRequest(spans) ?? []),
+        signal: AbortSignal.timeout(longestAnswerMs),
+        longestAnswer: longestAnswerBytes,
+        isStatusEnough: true,
+      });
+      return { code: status < 300 ? ExportResultCode.SUCCESS : ExportResultCode.FAILED };
+    } catch (error) {
+      return { code: ExportResultCode.FAILED, error: error as Error };
+    }
+  };
+  return {
+    export: (spans, tell) => void send(spans).then(tell),
+    shutdown: () => Promise.resolve(),
+  };
+}
+
+/** Reads `name=value,name=value`, percent-encoded, as OpenTelemetry writes headers. */
+function headersOf(text = ''): Record<string, string> {
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.split(/=(.*)/s, 2).map((part) => decodeURIComponent(part.trim())));
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
 }

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 
 import { minuteMs } from '#domain/calendar/durations.ts';
 
+import { callOutside } from '../call-outside.ts';
 import type { Config } from '../config/config.ts';
 import type { SmsPort } from '../external/send-port.ts';
 import type { Authenticator } from '../http/caller.ts';
@@ -27,6 +28,9 @@ import { loadServerSecrets } from './provider/server-secrets.ts';
 import { registerSignInPage } from './provider/sign-in-routes.ts';
 
 const prefix = '/oidc';
+/** Of an identity server outside: a description, keys and tokens are short. */
+const longestAnswerBytes = 1024 * 1024;
+const longestAnswerMs = 10_000;
 
 interface InsideRequest {
   method: string;
@@ -71,8 +75,20 @@ export async function registerIdentity(
   return authenticator;
 }
 
-function callExternal(url: string, options: object): Promise<Response> {
-  return fetch(url, options);
+/** `fetch` for an identity server outside, in bounds. */
+async function callExternal(url: string, options: object): Promise<Response> {
+  const request = new Request(url, { ...options, signal: null });
+  const { status, headers, body } = await callOutside(new URL(url), {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+    signal: AbortSignal.timeout(longestAnswerMs),
+    longestAnswer: longestAnswerBytes,
+  });
+  return new Response(body.length === 0 ? null : new Uint8Array(body), {
+    status,
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { AwsClient } from 'aws4fetch';
 
-import { readBoundedBody } from '../bounded-body.ts';
+import { callOutside, type OutsideAnswer } from '../call-outside.ts';
 
 /**
  * What keeps pictures outside of the database, each under the hash of its content: the same name is always the same
@@ -17,7 +19,8 @@ export class PhotoStoreUnavailableError extends Error {}
 
 /** A picture has 5 MB at most; what is longer is none of ours. */
 const longestPhotoBytes = 8 * 1024 * 1024;
-const longestAnswerMs = 20_000;
+/** A store that is busy says so, and is asked again after these pauses. */
+const busyPausesMs = [50, 100];
 
 /** True when `openPhotoStore` understands the address. */
 export function isPhotoStoreAddress(address: string): boolean {
@@ -28,46 +31,61 @@ export function isPhotoStoreAddress(address: string): boolean {
 
 /**
  * Opens a store with the API of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its methods throw
- * PhotoStoreUnavailableError.
+ * PhotoStoreUnavailableError once a store has not answered for `longestAnswerMs`.
  */
-export function openPhotoStore(address: string): PhotoStore {
+export function openPhotoStore(address: string, longestAnswerMs = 20_000): PhotoStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
-    retries: 2,
   });
   const folder = `${protocol}//${host}${pathname.replace(/\/$/, '')}`;
-  const ask = async (name: string, request: RequestInit) => {
+  const ask = async (name: string, request: PhotoRequest): Promise<OutsideAnswer> => {
+    const { method, headers: unsigned = {}, body = null } = request;
+    const { url, headers } = await client.sign(`${folder}/${name}`, { method, headers: unsigned });
     try {
-      return await client.fetch(`${folder}/${name}`, {
-        ...request,
+      return await callOutside(new URL(url), {
+        method,
+        headers: Object.fromEntries(headers),
+        body,
         signal: AbortSignal.timeout(longestAnswerMs),
+        longestAnswer: longestPhotoBytes,
       });
     } catch (error) {
       throw new PhotoStoreUnavailableError(`${host} does not answer`, { cause: error });
     }
   };
+  const askPatiently = async (name: string, request: PhotoRequest): Promise<OutsideAnswer> => {
+    for (const pause of busyPausesMs) {
+      const answer = await ask(name, request);
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      await wait(pause);
+    }
+    return ask(name, request);
+  };
   return {
     async put(name, content, contentType) {
-      const answer = await ask(name, {
-        method: 'PUT',
-        body: new Uint8Array(content),
-        headers: { 'content-type': contentType },
-      });
-      if (!answer.ok) throw new PhotoStoreUnavailableError(`${host} answers ${answer.status} to a photo`);
+      const headers = { 'content-type': contentType };
+      const { status } = await askPatiently(name, { method: 'PUT', body: content, headers });
+      if (!isSuccess(status)) throw new PhotoStoreUnavailableError(`${host} answers ${status} to a photo`);
     },
     async get(name) {
-      const answer = await ask(name, { method: 'GET' });
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new PhotoStoreUnavailableError(`${host} answers ${answer.status}`);
-      try {
-        return await readBoundedBody(answer, longestPhotoBytes);
-      } catch (error) {
-        throw new PhotoStoreUnavailableError(`${host} broke off`, { cause: error });
-      }
+      const { status, body } = await askPatiently(name, { method: 'GET' });
+      if (status === 404) return null;
+      if (!isSuccess(status)) throw new PhotoStoreUnavailableError(`${host} answers ${status}`);
+      return body;
     },
   };
+}
+
+interface PhotoRequest {
+  method: 'GET' | 'PUT';
+  body?: Buffer;
+  headers?: Record<string, string>;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }

@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
+import { callOutside } from '../../call-outside.ts';
 import { ExternalError } from '../http-client.ts';
 
 const usualTimeoutMs = 10_000;
@@ -31,55 +30,41 @@ export interface GuardedPost {
  * addresses that were judged are connected to, however often the name changes its mind; no redirection is followed.
  * Throws ExternalError, `refused` with status 410 for what may not be reached.
  */
-export async function guardedPost(post: GuardedPost): Promise<number> {
-  const signal = AbortSignal.timeout(post.timeoutMs ?? usualTimeoutMs);
-  const timedOut = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new ExternalError('unclear', 'no answer in time'));
-    });
-  });
-  return Promise.race([timedOut, resolveAndPost(post, signal)]);
-}
-
-async function resolveAndPost(
-  { url, headers, body, mayReach, resolve = resolveByDns }: GuardedPost,
-  signal: AbortSignal,
-): Promise<number> {
-  const addresses = await addressesOf(url, resolve).catch(() => {
+export async function guardedPost({
+  url,
+  headers,
+  body,
+  mayReach,
+  resolve = resolveByDns,
+  timeoutMs = usualTimeoutMs,
+}: GuardedPost): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const found = addressesOf(url, resolve).catch(() => {
     throw new ExternalError('unavailable', 'the name is not known');
   });
+  const addresses = await Promise.race([found, endOf(signal)]);
   if (addresses.length === 0 || !addresses.every(mayReach)) {
     throw new ExternalError('refused', 'not an address that may be reached', 410);
   }
-  const request = url.protocol === 'http:' ? httpRequest : httpsRequest;
-  return new Promise((done, reject) => {
-    const sending = request(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        signal,
-        lookup: (_hostname, options, answer) => {
-          const judged = addresses.map((address) => ({ address, family: isIP(address) }));
-          if (options.all === true) answer(null, judged);
-          else answer(null, judged[0]?.address ?? '', judged[0]?.family);
-        },
-      },
-      (response) => {
-        done(response.statusCode ?? 500);
-        let length = 0;
-        response.on('error', () => undefined);
-        response.on('data', (chunk: Buffer) => {
-          length += chunk.length;
-          if (length > longestAnswer) response.destroy();
-        });
-      },
-    );
-    sending.on('error', (error: Error) => {
-      reject(new ExternalError('unclear', error.message));
+  const answer = await callOutside(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+    longestAnswer,
+    isStatusEnough: true,
+    addresses,
+  }).catch((error: unknown) => {
+    throw new ExternalError('unclear', error instanceof Error ? error.message : 'no answer');
+  });
+  return answer.status;
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new ExternalError('unclear', 'no answer in time'));
     });
-    sending.end(body);
   });
 }
 

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { startBadServer } from '../../../../tests/setup/external/bad-server.ts';
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 import { buildApp } from '../../build-app.ts';
 import { readConfig } from '../../config/config.ts';
 
+const bad = await startBadServer();
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
@@ -37,6 +39,15 @@ test('an OIDC_ISSUER that nobody answers at says so too', async () => {
   expect(message).toMatch(/^OIDC_ISSUER http:\/\/127\.0\.0\.1:9 .*(ECONNREFUSED|bad port)/);
   expect(message).not.toContain('\n');
 });
+
+test.each(['endless body', 'cut within', 'redirect inside'] as const)(
+  'an OIDC_ISSUER whose answer is "%s" is none, and leads nowhere',
+  async (kind) => {
+    bad.answer = kind;
+    expect(await startWith(bad.url)).toMatch(/^OIDC_ISSUER http:\S+ is no OpenID Connect server/);
+    expect(bad.inside).toEqual([]);
+  },
+);
 
 async function startWith(issuer: string): Promise<string> {
   const config = readConfig({ DEMO: '0', OIDC_ISSUER: issuer });
