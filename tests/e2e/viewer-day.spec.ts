@@ -10,7 +10,7 @@ import { expect, type Locator, type Page, stateOf, test } from './test.ts';
 
 /** A button that begins with one of these changes something that others see. */
 const writes =
-  /^(Salvesta|Lisa|Uus|Muuda(?! parooli)|Kustuta|Tühista|Saada|Kinnita(?!tud|mata)|Lahenda(?!tud)|Jaga|Koosta|Määra(?!mata)|Dubleeri|Loo |Eemalda|Paku|Avalda|Märgi|Kleebi|Tee )/;
+  /^(Salvesta|Lisa|Uus|Muuda(?! parooli)|Kustuta|Tühista|Saada|Kinnita(?!tud|mata)|Lahenda(?!tud)|Jaga|Koosta|Määra(?!mata)|Dubleeri|Loo |Eemalda|Paku|Avalda|Märgi|Kleebi|Paranda(?!tud)|Telli |Tee )/;
 
 /** Signs somebody with the right to view alone in. */
 async function signInViewer(page: Page, baseURL: string): Promise<void> {
@@ -66,6 +66,13 @@ test('who only views sees what the office sees, and no button that would change 
       await expect(page.getByRole('main').getByText('Laadin')).toHaveCount(0);
       await expectNothingToWrite(page);
     }
+    await page.goto('/services/orders?kind=sales&status=OPEN');
+    await page
+      .getByRole('link', { name: /^Müügitellimus \d+/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Read' })).toBeVisible();
+    await expectNothingToWrite(page);
     // Which screens are refused: src/web/app/screens.test.ts.
     await page.goto('/services/add-work');
     await expect(page.getByText('Õigused puuduvad')).toBeVisible();

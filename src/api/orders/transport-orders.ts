@@ -39,6 +39,8 @@ export const transportOrderRequest = z.strictObject({
   ...requestShape(transportOrderFields),
   /** The first truck's trailer; left out, its usual one; null for none. */
   firstTrailer: z.optional(z.nullable(reference)),
+  /** Staff's only: the line of a sales order whose goods it carries, of the same product. */
+  salesOrderLineId: z.optional(z.nullable(id)),
   confirmed: confirmedFields,
 });
 export type TransportOrderRequest = z.infer<typeof transportOrderRequest>;
@@ -152,6 +154,9 @@ export const listedTransportOrder = z.strictObject({
   firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   ...plainShape(transportOrderFields),
   changeRequest: z.nullable(changeRequest),
+  /** The line of a sales order whose goods it carries, and its order. Both null for clients. */
+  salesOrderLineId: z.nullable(id),
+  salesOrderId: z.nullable(id),
   /** The recurring order that created it; null where a person did. */
   recursFrom: z.nullable(id),
   rows: z.array(orderLoad),
@@ -209,7 +214,7 @@ export const transportOrderEndpoints = {
   createTransportOrder: {
     ...routes.createTransportOrder,
     summary:
-      'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`). Warnings tell staff what is odd about the job that was made',
+      'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`); a second one for a line of a sales order is at `salesOrderLineId`. Warnings tell staff what is odd about the job that was made',
     access: orderAccess,
     body: transportOrderRequest,
     output: z.extend(createdRecord, { warnings: z.array(jobRowWarning) }),

@@ -6,6 +6,7 @@ import {
   addClientPickupNote,
   hasPassedSinceCancelled,
   isMovedToPast,
+  isToBeCarried,
   defaultLocation,
   defaultRepresentative,
   lineProblems,
@@ -157,4 +158,10 @@ test('what was typed stays as it was, ticked and unticked any number of times', 
       expect(changed).toBe(notes);
     }),
   );
+});
+
+test('an open line is carried unless the client collects it', () => {
+  expect(isToBeCarried({ status: 'OPEN', notes: null })).toBe(true);
+  expect(isToBeCarried({ status: 'OPEN', notes: 'Tuleb ise järele. Homme.' })).toBe(false);
+  expect(isToBeCarried({ status: 'ISSUED', notes: null })).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Decimal } from '../goods/decimal.ts';
 import { type Packaging, quantityProblemCode } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 import { type CertificateHolder, hasExpiredCertificate, mayBuy } from './plant-protection.ts';
-import { unfilledLines } from './stock-allocation.ts';
+import { isOpenLine, type SalesLineStatus, unfilledLines } from './stock-allocation.ts';
 
 /** A sales order as far as its rules look; null for what is not chosen. */
 export interface SalesOrderToCheck {
@@ -139,4 +139,9 @@ export function removeClientPickupNote(notes: string): string {
 /** True for notes that say that the client collects the goods. */
 export function isClientPickupNote(notes: string): boolean {
   return notes.startsWith(clientPickupNote.trimEnd());
+}
+
+/** True for a line whose goods are still to be carried to the client (docs/requirements.md, 'Sales orders'). */
+export function isToBeCarried(line: { status: SalesLineStatus; notes: string | null }): boolean {
+  return isOpenLine(line) && !isClientPickupNote(line.notes ?? '');
 }

@@ -77,6 +77,10 @@ export const et = {
       trucks: 'Autod',
     },
     sameAgain: madeAgain('Sama tellimus'),
+    lineCancelled: 'Müügitellimuse rida on tühistatud',
+    otherGoods: 'Toode ei ole müügitellimuse rea toode',
+    carriedAlready: (orders: readonly number[]) =>
+      `Müügitellimuse rea vedu on juba tellitud: ${orders.map((id) => `veotellimus ${String(id)}`).join(', ')}`,
   },
   recurrence: {
     notTheirs: 'Tellija ei esinda enam seda ettevõtet.',

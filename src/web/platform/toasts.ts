@@ -29,14 +29,14 @@ export const maxShown = 2;
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-/** Shows a success for a few seconds, longer if it has an action. Returns its id. */
+/** Shows a success for a few seconds, longer if it has an action, or several. Returns its id. */
 export function showSuccess(
   title: string,
   description: string | null = null,
-  action?: ToastAction,
+  action?: ToastAction | readonly ToastAction[],
   staysMs = action === undefined ? successMs : actionMs,
 ): number {
-  return add({ kind: 'success', title, description, staysMs, ...(action && { actions: [action] }) });
+  return add({ kind: 'success', title, description, staysMs, ...(action && { actions: [action].flat() }) });
 }
 
 /** Shows a trial instead of a success, as its words say: nothing left the house. */

@@ -72,12 +72,13 @@ export function useTransportForm<Values extends TransportForm, Request>(
     setValue('pickup', pickup, { shouldDirty: true });
     if (pickup !== null) clearErrors('pickup');
   };
+  const goodsOf = (all: Values) => ({
+    ...all,
+    client: fillsPickup ? all.client : null,
+    destination: all.destination ?? null,
+  });
   const rules = useTransportRules({
-    values: {
-      ...values,
-      client: fillsPickup ? values.client : null,
-      destination: values.destination ?? null,
-    },
+    values: goodsOf(values),
     filledIn: values.filledIn,
     setFilledIn: (change) =>
       setValue('filledIn', { ...getValues('filledIn'), ...change }, { shouldDirty: true }),
@@ -91,6 +92,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
       form.setValue(field as never, value as never, { shouldDirty: true });
     }
     form.clearErrors();
+    rules.onFilled(Object.keys(filledValues), goodsOf(whole.getValues()));
     return () => whole.reset(before, { keepDefaultValues: true });
   };
   return { form, values, rules, setPickup, fill, ...useFormReset(form, start) };

@@ -39,6 +39,8 @@ export interface TransportRules {
   onClient: (client: LocationOption | null) => void;
   onPickup: (pickup: LocationOption | null) => void;
   onDestination: (destination: LocationOption | null) => void;
+  /** Called when fields were filled in, not chosen one by one, with the form's values after that. */
+  onFilled: (fields: readonly string[], values: TransportValues) => void;
   onQuantityTyped: () => void;
   /** Called when the quantity is unknown: the typed one is dropped. */
   onQuantityUnknown: () => void;
@@ -46,6 +48,9 @@ export interface TransportRules {
   quantityHint: string | null;
   warnings: ContractWarnings;
 }
+
+/** The fields whose change asks for the contracts again. */
+const contractFields: ReadonlySet<string> = new Set(['product', 'pickup', 'destination']);
 
 /** Applies the dependencies between fields of orders' and jobs' forms. */
 export function useTransportRules(options: Options): TransportRules {
@@ -87,5 +92,8 @@ export function useTransportRules(options: Options): TransportRules {
     },
     onPickup: (pickup) => warnings.checkGoods({ ...values, pickup }),
     onDestination: (destination) => warnings.checkGoods({ ...values, destination }),
+    onFilled: (fields, filledValues) => {
+      if (fields.some((field) => contractFields.has(field))) warnings.checkGoods(filledValues);
+    },
   };
 }

@@ -179,6 +179,67 @@ test.describe('at a desk', () => {
   });
 });
 
+test.describe('the transport of an order', () => {
+  test.use(desk);
+
+  test('is one press from it, is filled in from its line, and leads back', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await startOrder(page);
+    await addLine(page).click();
+    const sheet = lineSheet(page);
+    await choose(sheet, 'Toode', 'Rukis');
+    await sheet.getByLabel('Kogus').fill('11');
+    await choose(sheet, 'Ladu', 'Tamsalu');
+    await sheet.getByLabel('Märkused').fill('helista enne');
+    const deliveryDate = await sheet.getByLabel('Vali tarne kuupäev').inputValue();
+    await save(sheet);
+    await done(page).click();
+
+    await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Telli vedu' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Veotellimuse koostamine' })).toBeVisible();
+    const note = page.getByRole('status').filter({ hasText: 'Täidetud müügitellimuse rea järgi' });
+    await expect(note).toBeVisible();
+    const isFilled = async () => {
+      await expect(field(page, 'Toode')).toHaveValue('Rukis');
+      await expect(field(page, 'Klient')).toHaveValue(/^Allikivi Talu OÜ/);
+      await expect(field(page, 'Lähtekoht')).toHaveValue(/^Tamsalu elevaator/);
+      await expect(field(page, 'Sihtkoht')).toHaveValue(/^Allikivi talu/);
+      await expect(field(page, 'Kogus')).toHaveValue('11');
+      await expect(field(page, 'Märkused')).toHaveValue('helista enne');
+      await expect(field(page, 'Veo kuupäev')).toHaveValue(deliveryDate);
+    };
+    await isFilled();
+    await expectAccessible();
+    await page.reload();
+    await isFilled();
+    await note.getByRole('link').click();
+    await expect(page).toHaveURL(/\/orders\/sales\/\d+$/);
+    const salesOrder = page.url();
+    const name = `Müügitellimus ${salesOrder.split('/').at(-1) ?? ''}`;
+    await page.getByRole('button', { name: 'Telli vedu: Rukis' }).click();
+    await isFilled();
+    // Other goods are not the line's.
+    await choose(page, 'Toode', 'Kaer');
+    await expect(note).toHaveCount(0);
+    await choose(page, 'Toode', 'Rukis');
+    await expect(note).toBeVisible();
+    await done(page).click();
+
+    await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Ava tellimus' }).click();
+    await page.getByRole('region', { name: 'Mida telliti' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(salesOrder);
+    await expect(page.getByRole('button', { name: /^Telli vedu/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Veotellimus \d+$/ })).toBeVisible();
+    await expectAccessible();
+    // A page that was left open leads there too.
+    await page.goto(`/services/add-work?sale=${salesOrder.split('/').at(-1) ?? ''}`);
+    await expect(toast(page, 'Vedu on juba tellitud')).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\/transport\/\d+$/);
+  });
+});
+
 test('the form goes by its company: missing, problematic, unread, changed, and by the place’s person', async ({
   page,
   expectAccessible,

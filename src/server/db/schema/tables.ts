@@ -1016,6 +1016,7 @@ export interface TransportOrders {
   pickup_location_id: number;
   product_id: number;
   quantity: Numeric | null;
+  sales_order_line_id: number | null;
   transport_date: string;
   version: Generated<number>;
   wet_grain: Generated<boolean>;

@@ -4,6 +4,7 @@ import type { SalesOrder } from '#api/sales/sales-orders.ts';
 
 import { findOrderHistory } from '../../db/order-history.ts';
 import type { Db } from '../../db/schema.ts';
+import { findTransportsOfLines } from '../../db/transports-of-lines.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { findLines, findSalesOrders } from './find-orders.ts';
 import { salesOrderView } from './view.ts';
@@ -12,7 +13,12 @@ import { salesOrderView } from './view.ts';
 export async function readOrder(db: Db, id: number): Promise<SalesOrder> {
   const [order] = await findSalesOrders(db, [id]);
   if (order === undefined) throw notFound();
-  return salesOrderView(order, await findLines(db, [id]), await findOrderHistory(db, 'sales_order', id));
+  const lines = await findLines(db, [id]);
+  const transportsOf = await findTransportsOfLines(
+    db,
+    lines.map((line) => line.id),
+  );
+  return salesOrderView(order, lines, transportsOf, await findOrderHistory(db, 'sales_order', id));
 }
 
 /**

@@ -37,6 +37,7 @@ export function listedSalesOrderView(
 export function salesOrderView(
   order: SalesOrderRecord,
   lines: readonly LineRecord[],
+  transportsOf: ReadonlyMap<number, number[]>,
   history: OrderHistoryEntry[],
 ): SalesOrder {
   return {
@@ -52,13 +53,12 @@ export function salesOrderView(
     representativeName: order.representative_name,
     plantProtectionNo: order.plant_protection_no,
     totals: totalsOf(lines),
-    salesOrderProducts: lines.map(lineView),
+    salesOrderProducts: lines.map((line) => lineView(line, transportsOf.get(line.id) ?? [])),
     history,
   };
 }
 
-/** Returns a line of a sales order as the API answers it. */
-export function lineView(line: LineRecord): SalesOrderLine {
+function lineView(line: LineRecord, transportOrderIds: number[]): SalesOrderLine {
   return {
     id: line.id,
     locationId: line.location_id,
@@ -73,6 +73,7 @@ export function lineView(line: LineRecord): SalesOrderLine {
     ...plainValues(salesLineFields, storedLine.read(line)),
     status: line.status,
     mayCorrect: isOpenLine(line),
+    transportOrderIds,
   };
 }
 

@@ -16,6 +16,8 @@ interface Making {
   /** The user who made it, or who set up the recurrence that made it. */
   userId: number;
   status: JobRowStatus;
+  /** The line of a sales order whose goods it carries. */
+  salesOrderLineId?: number | null;
   /** Why it is made, where nobody made just this one by hand. */
   cause?: HistoryCause;
 }
@@ -25,9 +27,9 @@ export async function createOrder(
   db: Db,
   order: TransportOrderValues,
   truck: TruckRecord | null,
-  { ownerId, userId, status, cause }: Making,
+  { ownerId, userId, status, salesOrderLineId = null, cause }: Making,
 ): Promise<{ orderId: number; rowId: number }> {
-  const orderId = await insertTransportOrder(db, order, ownerId);
+  const orderId = await insertTransportOrder(db, order, ownerId, salesOrderLineId);
   await recordAudit(db, { userId, entity: 'transport_order', entityId: orderId, action: 'created', cause });
   const { rowId } = await createJob(db, {
     ...rowOfLoad(order),

@@ -10,15 +10,16 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
-/** Inserts an order as requested and returns its id. */
+/** Inserts an order as requested, with the line of a sales order that it carries, and returns its id. */
 export async function insertTransportOrder(
   db: Db,
   order: TransportOrderValues,
   userId: number,
+  salesOrderLineId: number | null,
 ): Promise<number> {
   const { id } = await db
     .insertInto('transport_orders')
-    .values({ ...storedOrder.write(order), created_by: userId })
+    .values({ ...storedOrder.write(order), created_by: userId, sales_order_line_id: salesOrderLineId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -30,6 +30,7 @@ import { findTransportOrderIds, findTransportOrderPage, findTransportOrders } fr
 import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
 import { findReader } from './repository.ts';
 import { restoreLoads } from './restore.ts';
+import { checkCarriedTwice, checkSalesLine } from './sales-line.ts';
 import { transportOrderView } from './view.ts';
 
 const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
@@ -49,10 +50,14 @@ export const transportOrders: Feature = (api, services) => {
       scope,
     );
     const order = newValues(transportOrderFields, body);
-    problems.push(...checkTransportOrder(order, references, isStaff ? 'staff' : 'client', today()));
+    problems.push(
+      ...checkTransportOrder(order, references, isStaff ? 'staff' : 'client', today()),
+      ...(await checkSalesLine(db, body, isStaff)),
+    );
     const questions = [
       // How many trucks carry it is the office's to say, not a client's.
       ...(isStaff ? await checkUnusualLoads(db, body.quantity, references, body.transportDate) : []),
+      ...(isStaff ? await checkCarriedTwice(db, body.salesOrderLineId) : []),
       ...(body.confirmed === undefined ? [] : await checkDuplicateOrder(db, order, user.id)),
     ];
     const open = unconfirmed(questions, body.confirmed);
@@ -62,6 +67,7 @@ export const transportOrders: Feature = (api, services) => {
       ownerId: user.id,
       userId: user.id,
       status: firstJobRowStatus(isStaff ? 'staff' : 'client'),
+      salesOrderLineId: body.salesOrderLineId ?? null,
     });
     const warnings = isStaff ? await findFindingsOfTrucks(db, [rowId], now()) : [];
     const asking = fieldsOfJob(truck?.id, orderFieldNames);

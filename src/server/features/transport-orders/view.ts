@@ -87,6 +87,8 @@ export function transportOrderView(
         },
         order.product_unit,
       ),
+    salesOrderLineId: isStaff ? order.sales_order_line_id : null,
+    salesOrderId: isStaff ? order.sales_order_id : null,
     recursFrom: order.recurs_from,
     rows: loads.map((load) => loadView(load, isStaff)),
     ...(!isStaff && emptyValues(staffSeenFields)),

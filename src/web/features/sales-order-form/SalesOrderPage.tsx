@@ -120,10 +120,20 @@ export function SalesOrderPage() {
             }
             if (answer === null) return 'kept';
             const to = orderPath(paths.oneSalesOrder, answer.content.id);
-            showSuccess(messages.created, order.companyId?.label ?? null, {
-              label: orderWords.open,
-              onPress: () => navigate({ to }),
-            });
+            const [onlyLine] = lines;
+            const search = { sale: String(answer.content.id) };
+            showSuccess(messages.created, order.companyId?.label ?? null, [
+              { label: orderWords.open, onPress: () => navigate({ to }) },
+              // Which of several lines is carried is chosen on the order's page.
+              ...(lines.length === 1 && onlyLine?.clientPickup === false
+                ? [
+                    {
+                      label: orderWords.orderTransport,
+                      onPress: () => navigate({ to: paths.transportOrder, search }),
+                    },
+                  ]
+                : []),
+            ]);
             startOver();
             void queryClient.invalidateQueries();
             return 'done';

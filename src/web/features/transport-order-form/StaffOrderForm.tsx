@@ -41,6 +41,7 @@ import {
 import { Half } from '../../ui/form/AppForm.tsx';
 import { MarkedFields } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
+import { FromSalesLine } from './FromSalesLine.tsx';
 import { MessagePanel } from './order-message/MessagePanel.tsx';
 import { useOrderMessage } from './order-message/use-order-message.ts';
 import { answerByOrder, useReceivedMessage } from './order-message/use-received-message.ts';
@@ -52,7 +53,6 @@ interface MessageSearch {
   message?: string;
   text?: string;
   paste?: string;
-  same?: string;
 }
 
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
@@ -72,15 +72,20 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const { values, form } = transportForm;
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
-  const { text: sharedText = null, same } = search;
+  const { text: sharedText = null } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
-  const [isPasting, setPasting] = useState(same === undefined && Object.keys(search).length > 0);
+  const [isPasting, setPasting] = useState(
+    [search.message, search.text, search.paste].some((each) => each !== undefined),
+  );
   const orderMessage = useOrderMessage({
     values,
     guesses: values.guesses ?? [],
     changeGuesses: (change) =>
       form.setValue('guesses', change(form.getValues('guesses') ?? []), { shouldDirty: true }),
-    fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
+    fill: (field, value) => {
+      form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true });
+      transportForm.rules.onFilled([field], form.getValues());
+    },
   });
   const receivedMessage = useReceivedMessage({
     orderMessage,
@@ -112,6 +117,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   return (
     <>
       <FromOrder read={readEarlierOrderAsStaff} fill={transportForm.fill} round={transportForm.round} />
+      <FromSalesLine transportForm={transportForm} />
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}

@@ -26,15 +26,30 @@ export type StaffOrder = FormValues<
   /** Undefined until it is chosen: the truck's usual one. */
   firstTrailer?: TrailerOption | null | undefined;
   quantityUnknown: boolean;
+  /** The line of a sales order that it is to carry, as long as its goods are that line's. */
+  salesLine?: SalesLineOfOrder | null;
   /** Values guessed from a message that nobody has confirmed; not part of the request. */
   guesses?: readonly Guess[];
 };
+
+/** A line of a sales order, with what the form says of it. */
+export interface SalesLineOfOrder {
+  id: number;
+  salesOrderId: number;
+  productId: number;
+}
+
+/** Returns the line of a sales order that the order carries; null for one that has got other goods. */
+export function carriedLine({ salesLine, product }: StaffOrder): SalesLineOfOrder | null {
+  return salesLine != null && salesLine.productId === product?.id ? salesLine : null;
+}
 
 export const staffOrderSchema = z.pipe(
   z.transform((order: StaffOrder): unknown => ({
     ...requestOf(transportOrderFields, order),
     quantity: requestedQuantity(order),
     firstTrailer: order.firstTrailer,
+    salesOrderLineId: carriedLine(order)?.id,
   })),
   transportOrderRequest,
 );
@@ -45,6 +60,7 @@ export function emptyStaffOrder(): StaffOrder {
     ...emptyFormValues(transportOrderFields),
     transportDate: todayInTallinn(),
     quantityUnknown: false,
+    salesLine: null,
     guesses: [],
   };
 }

@@ -43,6 +43,14 @@ export const fromOrder = {
   gone: (names: readonly string[]) => `Enam ei saa valida: ${names.join(', ')}.`,
 };
 
+/** Words of filling the form in from a line of a sales order. */
+export const fromSalesLine = {
+  filled: 'Täidetud müügitellimuse rea järgi. Vaadake koht ja päev üle.',
+  failed: 'Müügitellimuse järgi täitmine',
+  notCarried: 'Sellel real ei ole midagi vedada',
+  carriedAlready: 'Vedu on juba tellitud',
+};
+
 export const transportOrders = {
   orderSame: 'Telli sama',
   created: 'Veotellimuse loomine õnnestus!',

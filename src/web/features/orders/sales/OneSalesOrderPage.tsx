@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
 import { useState } from 'react';
 
 import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
@@ -7,6 +8,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
+import { isToBeCarried } from '#domain/sales/sales-order-rules.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
@@ -16,7 +18,10 @@ import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
+import { mayChange } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
@@ -76,7 +81,7 @@ function Order({ order }: { order: SalesOrder }) {
             [messages.made, formatDateTime(order.createdAt)],
           ]}
         />
-        {order.mayCancel && <CancelButton order={order} />}
+        {order.mayCancel && mayChange() && <CancelButton order={order} />}
       </section>
       {order.totals.map(({ unit, ordered, delivered, left }) => (
         <section key={unit} className={styles.card} aria-label={`${messages.progress} (${unit})`}>
@@ -116,8 +121,8 @@ function Order({ order }: { order: SalesOrder }) {
               <div className={styles.wide}>
                 <Facts inline facts={recordFacts(salesLineFields, salesLineLabels, each, shownAbove)} />
               </div>
-              {each.mayCorrect && (
-                <div className={styles.wide}>
+              <div className={classNames(styles.wide, styles.actions)}>
+                {each.mayCorrect && mayChange() && (
                   <Button
                     size="small"
                     aria-label={`${messages.correct}: ${each.productName}`}
@@ -125,8 +130,9 @@ function Order({ order }: { order: SalesOrder }) {
                   >
                     {messages.correct}
                   </Button>
-                </div>
-              )}
+                )}
+                <LineTransport orderId={order.id} line={each} />
+              </div>
             </li>
           ))}
         </ul>
@@ -134,6 +140,33 @@ function Order({ order }: { order: SalesOrder }) {
       <OrderHistory history={order.history} />
       {line !== null && <CorrectLineSheet order={order} line={line} onClose={() => setLine(null)} />}
     </>
+  );
+}
+
+/** The transport of a line: the orders that carry it, else the button that makes one. */
+function LineTransport({ orderId, line }: { orderId: number; line: SalesOrderLine }) {
+  if (line.transportOrderIds.length > 0) {
+    return line.transportOrderIds.map((id) => (
+      <Link key={id} className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
+        {messages.transportOne(id)}
+      </Link>
+    ));
+  }
+  if (!isToBeCarried(line) || !mayChange()) return null;
+  return (
+    <Button
+      size="small"
+      icon={Truck}
+      aria-label={`${messages.orderTransport}: ${line.productName}`}
+      onClick={() =>
+        navigate({
+          to: paths.transportOrder,
+          search: { sale: String(orderId), line: String(line.id) },
+        })
+      }
+    >
+      {messages.orderTransport}
+    </Button>
   );
 }
 

@@ -172,6 +172,14 @@ function Ordered({ order, isStaff, children }: OrderProps & { children?: ReactNo
             ],
           }),
           [
+            messages.carried,
+            order.salesOrderId && (
+              <Link to={orderPath(paths.oneSalesOrder, order.salesOrderId)}>
+                {messages.salesOne(order.salesOrderId)}
+              </Link>
+            ),
+          ],
+          [
             recurrence.recurs,
             order.recursFrom && (
               <Link to={orderPath(paths.oneTransportOrder, order.recursFrom)}>

@@ -5,7 +5,9 @@ import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 /** Words about an order that forms and Pealeht need without those of its lists and pages. */
 export const orderWords = {
   transportOne: (id: number) => `Veotellimus ${String(id)}`,
+  salesOne: (id: number) => `Müügitellimus ${String(id)}`,
   open: 'Ava tellimus',
+  orderTransport: 'Telli vedu',
   openRow: 'Ava tabelis',
   today: 'täna',
   tomorrow: 'homme',

@@ -13,7 +13,7 @@ export const orders = {
   kinds: 'Tellimuste liik',
   transport: 'Veotellimused',
   sales: 'Müügitellimused',
-  salesOne: (id: number) => `Müügitellimus ${String(id)}`,
+  carried: 'Müügitellimus',
   search: 'Otsi',
   searchHint: 'Klient, toode, koht või number',
   filters: 'Filtrid',
