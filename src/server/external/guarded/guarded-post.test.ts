@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -5,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { startExternalFake } from '../../../../tests/setup/external/external-fake.ts';
 import { parseNetworks } from '../../config/webhook-networks.ts';
-import type { Resolve } from './guarded-post.ts';
+import { type Resolve, resolveByNameServers } from './guarded-post.ts';
 import { createWebhookPort, type WebhookPortOptions } from './webhook-port.ts';
 
 const inner = await startExternalFake(() => ({ status: 200 }));
@@ -102,6 +103,49 @@ test('a receiver that says nothing is given up, as is a name server', async () =
   await expect(portOf({ timeoutMs: 200 }).post(url, {}, '{}')).rejects.toMatchObject({ kind: 'unclear' });
   const silent = portOf({ timeoutMs: 200, resolve: () => new Promise(() => {}) });
   await expect(silent.post('https://hook.example/', {}, '{}')).rejects.toMatchObject({ kind: 'unclear' });
+});
+
+/** A name server on loopback that answers each question about an IPv4 address as the test says; null: never. */
+async function startNameServer(address: () => number[] | null) {
+  const socket = createSocket('udp4');
+  let questions = 0;
+  socket.on('message', (question, { port, address: asker }) => {
+    questions += 1;
+    const found = address();
+    if (found === null) return;
+    const isIpv4 = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1;
+    const head = Buffer.from(question.subarray(0, question.indexOf(0, 12) + 5));
+    head.writeUInt16BE(0x8180, 2);
+    head.writeUInt16BE(isIpv4 ? 1 : 0, 6);
+    head.writeUInt16BE(0, 10);
+    const answer = isIpv4 ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...found] : [];
+    socket.send(Buffer.concat([head, Buffer.from(answer)]), port, asker);
+  });
+  await new Promise<void>((resolve) => {
+    socket.bind(0, '127.0.0.1', resolve);
+  });
+  afterAll(() => socket.close());
+  return { server: `127.0.0.1:${socket.address().port}`, questions: () => questions };
+}
+
+const changingServer = await startNameServer(() => changing.shift() ?? null);
+const changing: number[][] = [];
+const silentServer = await startNameServer(() => null);
+
+test('a name that leads inside the second time is judged anew, and not called', async () => {
+  changing.push([127, 0, 0, 1], [127, 0, 0, 1], [127, 0, 0, 2], [127, 0, 0, 2]);
+  const port = portOf({ resolve: resolveByNameServers({ servers: [changingServer.server] }) });
+  const url = `http://hook.example:${outerPort}/hook`;
+  expect(await port.post(url, {}, '{}')).toBe(200);
+  await expect(port.post(url, {}, '{}')).rejects.toMatchObject({ kind: 'refused' });
+  expect(outer.calls).toHaveLength(1);
+  expect(inner.calls).toEqual([]);
+});
+
+test('name servers that say nothing are given up', async () => {
+  const resolve = resolveByNameServers({ servers: [silentServer.server], timeoutMs: 50 });
+  expect(await resolve('hook.example')).toEqual([]);
+  expect(silentServer.questions()).toBeGreaterThan(0);
 });
 
 test('an answer without end is cut off', async () => {

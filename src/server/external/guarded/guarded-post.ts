@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
 import { callOutside } from '../../call-outside.ts';
@@ -11,9 +11,23 @@ const longestAnswer = 16 * 1024;
 /** All addresses of a name. Rejects when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** The look-up that asks the system, as any other program of this machine does. */
-export const resolveByDns: Resolve = async (hostname) =>
+/**
+ * The look-up that asks the system, as any other program of this machine does, the hosts file too. Only for names that
+ * administrators have given: it holds one of the four threads that the whole process works with for as long as a name
+ * server is silent.
+ */
+export const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+/** Makes the look-up for names that anybody may have given: it asks the name servers itself, and holds no thread. */
+export function resolveByNameServers({ timeoutMs = 2000, servers = [] as string[] } = {}): Resolve {
+  return async (hostname) => {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  };
+}
 
 export interface GuardedPost {
   url: URL;
@@ -21,7 +35,7 @@ export interface GuardedPost {
   body: Buffer | string | null;
   /** Checks every address that the name has: if one of them is forbidden, none is used. */
   mayReach: (address: string) => boolean;
-  resolve?: Resolve;
+  resolve: Resolve;
   timeoutMs?: number;
 }
 
@@ -35,7 +49,7 @@ export async function guardedPost({
   headers,
   body,
   mayReach,
-  resolve = resolveByDns,
+  resolve,
   timeoutMs = usualTimeoutMs,
 }: GuardedPost): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -43,7 +57,8 @@ export async function guardedPost({
     throw new ExternalError('unavailable', 'the name is not known');
   });
   const addresses = await Promise.race([found, endOf(signal)]);
-  if (addresses.length === 0 || !addresses.every(mayReach)) {
+  if (addresses.length === 0) throw new ExternalError('unavailable', 'the name is not known');
+  if (!addresses.every(mayReach)) {
     throw new ExternalError('refused', 'not an address that may be reached', 410);
   }
   const answer = await callOutside(url, {

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 
-import { addressesOf, guardedPost, type Resolve, resolveByDns } from './guarded-post.ts';
+import { addressesOf, guardedPost, type Resolve, resolveBySystem } from './guarded-post.ts';
 import { isPublicAddress, isWithin } from './public-address.ts';
 
 /** Why nothing may be sent to an address. */
@@ -26,7 +26,7 @@ export interface WebhookPortOptions {
 /** Makes the port that posts webhooks: by https to any public address, by http or https to the allowed networks. */
 export function createWebhookPort({
   allowedNetworks,
-  resolve = resolveByDns,
+  resolve = resolveBySystem,
   timeoutMs = 10_000,
 }: WebhookPortOptions): WebhookPort {
   const isAllowed = (address: string) => isWithin(allowedNetworks, address);

@@ -95,6 +95,24 @@ test('a service that does not answer', async () => {
 });
 
 test.each([
+  [['10.0.0.1'], 'refused'],
+  [['93.184.216.34', '127.0.0.1'], 'refused'],
+  [['::ffff:127.0.0.1'], 'refused'],
+  [[], 'unavailable'],
+])('an endpoint whose name leads to %j is called nowhere', async (addresses, kind) => {
+  let asked = 0;
+  const resolve = async () => {
+    asked += 1;
+    return addresses;
+  };
+  const guarded = createPushAdapter({ ...options, allowedHosts: [], resolve });
+  await expect(guarded.send({ ...push, endpoint: 'https://push.example.com/1' })).rejects.toMatchObject({
+    kind,
+  });
+  expect(asked).toBe(1);
+});
+
+test.each([
   'http://push.example.com/1',
   'https://push.example.com:8443/1',
   'https://user@push.example.com/1',

@@ -4,7 +4,7 @@ import webPush, { type RequestOptions } from 'web-push';
 
 import type { Db } from '../../db/schema.ts';
 import { cachedSecret } from '../../db/stored-secret.ts';
-import { guardedPost } from '../guarded/guarded-post.ts';
+import { guardedPost, type Resolve, resolveByNameServers, resolveBySystem } from '../guarded/guarded-post.ts';
 import { isPublicAddress } from '../guarded/public-address.ts';
 import { ExternalError } from '../http-client.ts';
 import type { OutgoingPush, PushPort } from './push-port.ts';
@@ -18,13 +18,20 @@ interface PushAdapterOptions {
   subject: string;
   /** Hosts that may be private and without https: a push service in a private network, or one of a test. */
   allowedHosts: readonly string[];
+  /** The addresses that names of other hosts resolve to, in tests. */
+  resolve?: Resolve;
 }
 
 /**
  * Makes the port that sends by Web Push. The endpoint is an address that a browser has named, so whoever signs in could
  * make this server call any address: only https to public hosts is taken, and no redirection is followed.
  */
-export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOptions): PushPort {
+export function createPushAdapter({
+  db,
+  subject,
+  allowedHosts,
+  resolve = resolveByNameServers(),
+}: PushAdapterOptions): PushPort {
   const keys = cachedSecret(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
   const isAllowedHost = (url: URL) => allowedHosts.includes(url.host);
   const accepts = (endpoint: string) =>
@@ -43,8 +50,10 @@ export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOpti
         urgency: 'high',
       });
       const url = new URL(endpoint);
-      const mayReach = isAllowedHost(url) ? () => true : isPublicAddress;
-      const status = await guardedPost({ url, headers, body, mayReach });
+      const guard = isAllowedHost(url)
+        ? { mayReach: () => true, resolve: resolveBySystem }
+        : { mayReach: isPublicAddress, resolve };
+      const status = await guardedPost({ url, headers, body, ...guard });
       if (status >= 200 && status < 300) return;
       const isUnavailable = status === 429 || status >= 500;
       throw new ExternalError(isUnavailable ? 'unavailable' : 'refused', `answered ${status}`, status);
