@@ -67,6 +67,11 @@ export function StopFields(props: Props) {
     if (at === turn.at) return;
     turnTimer.current = setTimeout(() => setTurn(({ turn }) => ({ turn: turn + 1, at })), settledMs);
   };
+  // The work has moved on: a field that was entered just before is not where it is.
+  const leaveSteps = () => {
+    clearTimeout(turnTimer.current);
+    setTurn(({ turn }) => ({ turn: turn + 1, at: null }));
+  };
   const formBefore =
     before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
   // Two weights typed the wrong way round are offered to be swapped, and nothing else is asked of them.
@@ -112,7 +117,7 @@ export function StopFields(props: Props) {
         {...step}
         isTyping={typing !== null}
         onEnter={() => moveTo(3)}
-        onPadClosed={() => setTurn(({ turn }) => ({ turn: turn + 1, at: null }))}
+        onPadClosed={leaveSteps}
       />
       <section className={classNames(styles.card, stopStyles.notes)}>
         {furtherStopTexts.map((name) => (
