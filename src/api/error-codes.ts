@@ -16,6 +16,7 @@ export const validationSentences = {
   UNUSUAL: 'Ebatavaline väärtus, kinnitage see',
   CHANGED_MEANWHILE: 'Kontor on seda vahepeal muutnud',
   NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
+  ALREADY_CREDITED: 'Juba krediteeritud',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Returns what is said of a text of more than `most` characters, beside the code INVALID. */

@@ -11,6 +11,7 @@ export const validationCodes = [
   'UNUSUAL',
   'CHANGED_MEANWHILE',
   'NOTHING_TO_SETTLE',
+  'ALREADY_CREDITED',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

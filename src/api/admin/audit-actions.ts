@@ -40,5 +40,8 @@ export type AuditAction =
   | 'erase'
   | 'apply'
   | 'approve'
+  | 'unapprove'
+  | 'recalculate'
+  | 'credit'
   | 'sent'
   | 'extras';

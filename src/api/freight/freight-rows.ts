@@ -48,6 +48,8 @@ const freightRow = z.strictObject({
   /** The sum of all lines, and of the lines that are not settled yet. */
   totalCents: z.int(),
   openCents: z.int(),
+  /** The total that an approved row would have by now, where that is another; else null. */
+  priceNow: z.nullable(z.int()),
   state: freightState,
   lines: z.array(freightLine),
   held: z.array(heldReason),
@@ -72,6 +74,12 @@ export type FreightPartySum = z.infer<typeof partySum>;
 /** The sum that a person saw of a row when approving it. */
 const shownSum = z.strictObject({ rowId: id, partyId: z.nullable(id), openCents: z.int() });
 export type ShownSum = z.infer<typeof shownSum>;
+
+/** Rows of one side, of which all or none are changed. */
+const rowChoice = z.strictObject({
+  side: freightSide,
+  rowIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+});
 
 export const freightRowEndpoints = {
   listFreightRows: {
@@ -119,5 +127,21 @@ export const freightRowEndpoints = {
       shown: z.optional(z.array(shownSum).check(z.maxLength(1000))),
     }),
     output: content(z.strictObject({ approved: z.int(), rows: z.array(freightRow) })),
+  },
+  unapproveFreight: {
+    ...routes.unapproveFreight,
+    summary:
+      'Take back the approval of these rows, which are worked out anew; all or none, one that is not approved or is settled is refused',
+    access: financeAccess,
+    body: rowChoice,
+    output: content(z.strictObject({ unapproved: z.int(), rows: z.array(freightRow) })),
+  },
+  recalculateFreight: {
+    ...routes.recalculateFreight,
+    summary:
+      'Work out settled rows by the tariffs and facts of now: what differs becomes a line to be approved, with old and new in words; all or none, one of which nothing is settled is refused',
+    access: financeAccess,
+    body: rowChoice,
+    output: content(z.strictObject({ recalculated: z.int(), rows: z.array(freightRow) })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,9 @@ import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
 const vatCategory = z.enum(vatCategories);
 
+const correctedStatement = z.strictObject({ number: z.string(), date: z.string() });
+const linkedStatement = z.extend(correctedStatement, { id });
+
 const time = z.nullable(z.string());
 
 const statementRow = z.strictObject({
@@ -28,7 +31,14 @@ const statementRow = z.strictObject({
     z.strictObject({ loadingFrom: time, loadingTo: time, unloadingFrom: time, unloadingTo: time }),
   ),
   lines: z.array(
-    z.strictObject({ ...freightLineShape, number: z.int(), category: vatCategory, rate: z.string() }),
+    z.strictObject({
+      ...freightLineShape,
+      number: z.int(),
+      category: vatCategory,
+      rate: z.string(),
+      /** The statement whose line this one corrects by the difference. */
+      corrects: z.optional(correctedStatement),
+    }),
   ),
 });
 
@@ -59,6 +69,12 @@ const statementSummary = z.strictObject({
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
+  /** The statement that this one credits, and why. */
+  credits: z.nullable(linkedStatement),
+  creditReason: z.nullable(z.string()),
+  /** The statements that credit this one, the oldest first, and the number of its rows that none of them does. */
+  creditedBy: z.array(linkedStatement),
+  uncreditedRows: z.int(),
   /** State of its e-invoice; `unclear`: it may have arrived. Null where none was sent. */
   sent: z.nullable(
     z.strictObject({
@@ -73,7 +89,7 @@ export type ListedStatement = z.infer<typeof statementSummary>;
 
 const statement = z.extend(statementSummary, {
   /** The earlier statements whose loads this one corrects, the oldest first. */
-  corrects: z.array(z.strictObject({ number: z.string(), date: z.string() })),
+  corrects: z.array(correctedStatement),
   rows: z.array(statementRow),
   seller: party,
   buyer: party,
@@ -132,6 +148,21 @@ export const statementEndpoints = {
     status: 201,
     idempotent: true,
     errors: ['CONFLICT'],
+  },
+  creditStatement: {
+    ...routes.creditStatement,
+    summary:
+      'Credit a statement, or some of its rows: a statement of the opposite sums under the next number, whose rows are approved again; what is credited already is refused (ALREADY_CREDITED)',
+    access: financeAccess,
+    params: idParam,
+    body: z.strictObject({
+      rowIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+      reason: line(200).check(z.minLength(1)),
+    }),
+    output: content(statement),
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_FOUND'],
   },
   noteTheirInvoice: {
     ...routes.noteTheirInvoice,

@@ -7,6 +7,8 @@ export interface StatementLine extends Vat {
   number: number;
   amountCents: number;
   words: string;
+  /** The statement whose line this one corrects by the difference. */
+  corrects?: { number: string; date: Day } | undefined;
 }
 
 /** A load on a statement, with what stands behind its lines. */

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
+import {
+  isSettledStanding,
+  type NumberedLine,
+  openLines,
+  type SettledLine,
+} from '#domain/freight/corrections.ts';
 import type { Freight, FreightFacts, FreightState, Held } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, isStillApplicable } from '#domain/freight/rule-choice.ts';
@@ -41,10 +46,15 @@ interface Terms {
 
 /**
  * Calculates again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`:
- * lines that are not settled are written again, settled ones stay and are corrected by their difference. Approved
- * lines stay while their sums do; a changed tariff alone does not change them.
+ * lines that are not settled are written again, settled ones stay and are corrected by their difference. What was
+ * approved stays as it was approved, with what it would cost now beside it. A changed tariff alone does not change what
+ * is settled, but for the rows of `afresh`. Returns all loads as they were written.
  */
-export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<void> {
+export async function calculateJobs(
+  db: Db,
+  jobIds: readonly number[],
+  afresh: { side: FreightSide; rowIds: ReadonlySet<number> } | null = null,
+): Promise<readonly Load[]> {
   const rows = await findRowFacts(db, jobIds);
   const ids = rows.map(({ rowId }) => rowId);
   const storedLoads = await findLoads(db, ids);
@@ -55,13 +65,16 @@ export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<
       const ofSide = storedLoads.filter((load) => load.row_id === row.rowId && load.side === side);
       const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === side);
       const codes = named.map(({ code }) => code);
-      return loadsOf(row, side, { loads: ofSide, extras: codes, terms });
+      const isAfresh = afresh?.side === side && afresh.rowIds.has(row.rowId);
+      return loadsOf(row, side, { loads: ofSide, extras: codes, terms, isAfresh });
     }),
   );
   await writeLoads(db, ids, loads);
+  return loads;
 }
 
-interface Load {
+/** A row's freight for a party as it is written. */
+export interface Load {
   rowId: number;
   side: FreightSide;
   party: number | null;
@@ -70,6 +83,10 @@ interface Load {
   held: Held[];
   totalCents: number;
   openCents: number;
+  /** The total by now of what was approved, where that is another. */
+  priceNowCents: number | null;
+  /** True where an approved load has changed by more than its tariff: it is not settled with that sum. */
+  isStale: boolean;
   chosen: ChosenRule | null;
   facts: KeptFacts;
   open: readonly (NumberedLine & Vat)[];
@@ -81,7 +98,12 @@ type KeptLoad = Awaited<ReturnType<typeof findLoads>>[number];
 function loadsOf(
   row: RowFacts,
   side: FreightSide,
-  { loads, extras, terms }: { loads: readonly KeptLoad[]; extras: readonly string[]; terms: Terms },
+  {
+    loads,
+    extras,
+    terms,
+    isAfresh,
+  }: { loads: readonly KeptLoad[]; extras: readonly string[]; terms: Terms; isAfresh: boolean },
 ): Load[] {
   const party = row.parties[side];
   const isOwn = party === ownCompanyId;
@@ -92,7 +114,7 @@ function loadsOf(
   return [...parties].map((each) => {
     const before = loads.find((load) => load.party_company_id === each);
     const isNow = isCounted && each === party;
-    return loadOf(row, side, { party: each, isNow, before, extras, terms });
+    return loadOf(row, side, { party: each, isNow, before, extras, terms, isAfresh });
   });
 }
 
@@ -103,12 +125,14 @@ interface Circumstances {
   before: KeptLoad | undefined;
   extras: readonly string[];
   terms: Terms;
+  /** True: a settled load is calculated by the tariffs and facts of now. */
+  isAfresh: boolean;
 }
 
 function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances): Load {
-  const { party, isNow, before, extras, terms } = circumstances;
+  const { party, isNow, before, extras, terms, isAfresh } = circumstances;
   const settled = (before?.lines ?? []).filter(({ state }) => state === 'SETTLED');
-  const approved = (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
+  const approved = isAfresh ? [] : (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
   const fresh: KeptFacts = {
     ...row.facts,
     extras,
@@ -116,7 +140,8 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
     fuelPrice: terms.fuelPrice(row.day),
     asked: haulOf(row),
   };
-  const isAgreed = settled.length > 0 || approved.length > 0;
+  const isSettled = isSettledStanding(settled);
+  const isAgreed = !isAfresh && (isSettled || approved.length > 0);
   const isSameLoad = isAgreed && isSameHaul(before?.facts?.asked, fresh.asked);
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
   const calculated = (chosenRule: ChosenRule | null, facts: FreightFacts): Freight => {
@@ -135,11 +160,10 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   };
   const shared = { rowId: row.rowId, side, party, day: row.day };
   const settledCents = sumOf(settled);
-  const finish = (chosenRule: ChosenRule | null, facts: KeptFacts, state: FreightState): Load => {
+  const finish = (chosenRule: ChosenRule | null, facts: KeptFacts): Load => {
     const { lines, held } = calculated(chosenRule, facts);
     const open = held.length > 0 ? [] : openLines(lines, settled);
     const openCents = sumOf(open);
-    const isSettled = held.length === 0 && open.length === 0 && settled.length > 0;
     return {
       ...shared,
       facts,
@@ -147,21 +171,40 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
       held,
       openCents,
       totalCents: settledCents + openCents,
+      priceNowCents: null,
+      isStale: false,
       open: open.map((line) => Object.assign({}, line, vatOfSettled(settled, line.code) ?? vat())),
-      state: isSettled ? 'SETTLED' : state,
+      state: held.length === 0 && open.length === 0 && settled.length > 0 ? 'SETTLED' : 'DRAFT',
     };
   };
   // Settled or approved loads keep their rule; only others follow a changed tariff.
   const question = { ...row.question, side, day: row.day, partyCompanyId: party };
   const former = isAgreed ? (before?.chosen ?? null) : null;
-  if (former !== null && (!isNow || isSameLoad || isStillApplicable(former, question))) {
-    const again = calculated(former, agreed);
-    const isSame = again.held.length === 0 && isSameAs(openLines(again.lines, settled), approved);
-    if (settled.length > 0 || isSame) {
-      return finish(former, agreed, approved.length > 0 && isSame ? 'APPROVED' : 'DRAFT');
-    }
-  }
-  return finish(chooseRule(terms.tariffs, question), fresh, 'DRAFT');
+  const isByFormer = former !== null && (!isNow || isSameLoad || isStillApplicable(former, question));
+  const byFormer = isByFormer ? finish(former, agreed) : null;
+  const byNow =
+    isSettled && byFormer !== null
+      ? byFormer
+      : finish(chooseRule(terms.tariffs, question), isSameLoad ? agreed : fresh);
+  if (approved.length === 0) return byNow;
+  const isSame = byFormer !== null && byFormer.held.length === 0 && isSameAs(byFormer.open, approved);
+  // A load that nothing can be said of any more has nothing to be approved either.
+  const isKept = isSame || (isNow && byNow.held.length === 0);
+  if (!isKept)
+    return byFormer !== null && isSettled ? byFormer : finish(chooseRule(terms.tariffs, question), fresh);
+  const openCents = sumOf(approved);
+  const totalCents = settledCents + openCents;
+  const isOther = byNow.held.length === 0 && byNow.totalCents !== totalCents;
+  return {
+    ...(byFormer ?? byNow),
+    held: [],
+    state: 'APPROVED',
+    open: approved,
+    openCents,
+    totalCents,
+    priceNowCents: isOther ? byNow.totalCents : null,
+    isStale: !isSame && isOther,
+  };
 }
 
 function haulOf({ day, question: { from, to, productId } }: RowFacts): KeptFacts['asked'] {
@@ -185,8 +228,10 @@ function keptFacts(before: KeptFacts, now: KeptFacts): KeptFacts {
 
 /** A correction is taxed like what it corrects. */
 function vatOfSettled(settled: readonly (SettledLine & Vat)[], code: string): Vat | null {
-  const line = settled.find((each) => each.code === code);
-  return line === undefined ? null : { category: line.category, rate: line.rate };
+  const lines = settled.filter((each) => each.code === code);
+  const [line] = lines;
+  if (line === undefined || sumOf(lines) === 0) return null;
+  return { category: line.category, rate: line.rate };
 }
 
 const unknownParty: VatParty = { country: 'EE', vatNumber: null, vatLiable: true };
@@ -216,6 +261,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
       'code',
       'number',
       'amount_cents as amountCents',
+      'words',
       'vat_category as category',
       'vat_rate as rate',
       'state',
@@ -268,7 +314,7 @@ async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Loa
     db,
   );
   const givenLoads = sql`jsonb_to_recordset(${JSON.stringify(loads)}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,
-    state text, held jsonb, "totalCents" bigint, "openCents" bigint, chosen jsonb, facts jsonb)`;
+    state text, held jsonb, "totalCents" bigint, "openCents" bigint, "priceNowCents" bigint, chosen jsonb, facts jsonb)`;
   await sql`
     delete from freight_loads kept where row_id = any(${rowIds}::bigint[]) and not exists (
       select from ${givenLoads} where given."rowId" = kept.row_id and given.side = kept.side
@@ -276,12 +322,15 @@ async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Loa
     )`.execute(db);
   await sql`
     insert into freight_loads
-      (row_id, side, party_company_id, day, state, held, total_cents, open_cents, chosen, facts)
-    select "rowId", side, party, day, state, held, "totalCents", "openCents", nullif(chosen, 'null'), facts
+      (row_id, side, party_company_id, day, state, held, total_cents, open_cents, price_now_cents, chosen, facts)
+    select "rowId", side, party, day, state, held, "totalCents", "openCents", "priceNowCents", nullif(chosen, 'null'),
+      facts
     from ${givenLoads} order by "rowId", side, party
     on conflict (row_id, side, party_company_id) do update
     set day = excluded.day, state = excluded.state, held = excluded.held, total_cents = excluded.total_cents,
-      open_cents = excluded.open_cents, chosen = excluded.chosen, facts = excluded.facts`.execute(db);
+      open_cents = excluded.open_cents, price_now_cents = excluded.price_now_cents, chosen = excluded.chosen, facts = excluded.facts`.execute(
+    db,
+  );
   const lines = loads.flatMap(({ rowId, side, party, state, open }) =>
     open.map((line) => ({ ...line, rowId, side, party, state: state === 'APPROVED' ? state : 'DRAFT' })),
   );

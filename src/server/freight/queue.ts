@@ -98,7 +98,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Queues the jobs of all loads that a tariff, a price of fuel or a company's VAT may change. */
+/** Queues the jobs of all loads that a tariff, a price of fuel or a company's VAT may change, or make an approved one cost otherwise. */
 export async function queueDrafts(
   db: Db,
   from: { side?: string; day?: string; party?: number },
@@ -109,7 +109,7 @@ export async function queueDrafts(
     select distinct r.transport_job_id
     from freight_loads load
     join transport_job_products r on r.id = load.row_id
-    where load.state = 'DRAFT' and (${side}::text is null or load.side = ${side})
+    where load.state <> 'SETTLED' and (${side}::text is null or load.side = ${side})
       and (${day}::date is null or load.day >= ${day}::date)
       and (${party}::bigint is null or load.party_company_id = ${party})
     order by r.transport_job_id`.execute(db);

@@ -49,6 +49,25 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   if (approvedCents !== undefined && approvedCents !== approved) {
     throw conflict([problem('INVALID', 'approvedCents', messages.otherSum(formatCents(approved)))]);
   }
+  const id = await writeStatement(db, settling, rows);
+  await sql`
+    update freight_lines line set state = 'SETTLED', statement_id = ${id}
+    from freight_loads load
+    where load.id = line.load_id and line.state = 'APPROVED' and ${isToSettle(settling)}`.execute(db);
+  await sql`
+    update freight_loads load set state = 'SETTLED', open_cents = 0
+    where ${isToSettle(settling)}`.execute(db);
+  return id;
+}
+
+/** Writes a statement of these rows under the next number of its side and year; what it `credits`, and why. */
+export async function writeStatement(
+  db: Db,
+  settling: Omit<SettlementRequest, 'approvedCents'>,
+  rows: readonly StatementRow[],
+  credits: { id: number; reason: string } | null = null,
+): Promise<number> {
+  const { side, partyCompanyId, from, to, issuedOn } = settling;
   const { year } = dayNumbers(issuedOn);
   const ordinal = await takeNextOrdinal(db, side, year);
   const { vat, netCents, vatCents, totalCents } = statementSums(rows);
@@ -68,18 +87,13 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
       vat_cents: vatCents,
       total_cents: totalCents,
       document: JSON.stringify({ ...parties, rows, vat }),
+      credits_id: credits?.id ?? null,
+      credit_reason: credits?.reason ?? null,
       created_by: settling.userId,
       created_at: new Date(settling.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`
-    update freight_lines line set state = 'SETTLED', statement_id = ${id}
-    from freight_loads load
-    where load.id = line.load_id and line.state = 'APPROVED' and ${isToSettle(settling)}`.execute(db);
-  await sql`
-    update freight_loads load set state = 'SETTLED', open_cents = 0
-    where ${isToSettle(settling)}`.execute(db);
   return id;
 }
 
@@ -90,17 +104,41 @@ function isToSettle({ side, partyCompanyId, from, to }: SettlementRequest) {
       or exists (select from freight_lines old where old.load_id = load.id and old.state = 'SETTLED'))`;
 }
 
-/** A change from a moment ago that is not calculated yet must not be settled with the old sum. */
+/**
+ * A change from a moment ago that is not calculated yet must not be settled with the old sum; nor one of weights, ways
+ * or extras that nobody has looked at since the approval.
+ */
 async function calculateApproved(db: Db, settling: SettlementRequest): Promise<void> {
+  const { side, partyCompanyId, to } = settling;
   const { rows } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id
     from freight_loads load join transport_job_products r on r.id = load.row_id
     where ${isToSettle(settling)} order by id`.execute(db);
-  await calculateJobs(
+  const loads = await calculateJobs(
     db,
     rows.map(({ id }) => id),
   );
+  const changed = loads.filter(
+    (load) => load.isStale && load.side === side && load.party === partyCompanyId && load.day <= to,
+  );
+  if (changed.length === 0) return;
+  throw conflict(
+    changed.map(({ rowId, totalCents, priceNowCents }) => {
+      const words = messages.changedSince(rowId, formatCents(totalCents), formatCents(priceNowCents ?? 0));
+      return { ...problem('INVALID', 'to', words), rowId };
+    }),
+  );
 }
+
+/**
+ * The condition of an `earlier` statement that a load's `line` still stands on: it is no credit note, and the load was
+ * not credited of it.
+ */
+export const isUncredited = sql`earlier.credits_id is null and not exists (
+  select from freight_lines gone join freight_statements credit on credit.id = gone.statement_id
+  where gone.load_id = line.load_id and credit.credits_id = earlier.id
+    and (line.statement_id is null or credit.id < line.statement_id)
+)`;
 
 async function findApproved(db: Db, settling: SettlementRequest): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
@@ -114,9 +152,14 @@ async function findApproved(db: Db, settling: SettlementRequest): Promise<Statem
         + (load.facts -> 'waitingMinutes' ->> 'unloading')::integer as "waitingMinutes",
       jsonb_build_object('loadingFrom', loaded.arrived_at, 'loadingTo', coalesce(loaded.end_time, loaded.left_at),
         'unloadingFrom', unloaded.arrived_at, 'unloadingTo', coalesce(unloaded.end_time, unloaded.left_at)) as times,
-      (select jsonb_agg(jsonb_build_object('code', line.code, 'number', line.number,
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', line.code, 'number', line.number,
           'amountCents', line.amount_cents, 'words', line.words, 'category', line.vat_category,
-          'rate', trim_scale(line.vat_rate)::text) order by line.number, line.id)
+          'rate', trim_scale(line.vat_rate)::text, 'corrects', (
+            select jsonb_build_object('number', earlier.number, 'date', earlier.issued_on)
+            from freight_lines before join freight_statements earlier on earlier.id = before.statement_id
+            where before.load_id = line.load_id and before.code = line.code and ${isUncredited}
+            order by earlier.id desc limit 1
+          ))) order by line.number, line.id)
         from freight_lines line where line.load_id = load.id and line.state = 'APPROVED') as lines
     from freight_loads load
     join transport_job_products r on r.id = load.row_id

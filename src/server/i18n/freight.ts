@@ -57,6 +57,24 @@ export const freight = {
     `Rida ${rowId}: summa on vahepeal muutunud, nüüd on see ${sum}. Vaadake rida üle.`,
   otherSum: (sum: string) =>
     `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
+  changedSince: (rowId: number, before: string, now: string) =>
+    `Rida ${rowId}: hind on pärast kinnitamist muutunud, ${before} → ${now}. Arvutage see uuesti ja kinnitage.`,
+  notApproved: (rowId: number) => `Rida ${rowId} ei ole kinnitatud`,
+  notSettled: (rowId: number) => `Rida ${rowId} ei ole arveldatud`,
+  notCredited: 'Kreeditarvet ei saa krediteerida',
+  notOnStatement: (rowId: number, number: string) => `Rida ${rowId} ei ole arvel ${number}`,
+  alreadyCredited: (number: string) => `Arve ${number} on juba krediteeritud`,
+  rowCredited: (rowId: number, number: string) => `Rida ${rowId} on arvelt ${number} juba krediteeritud`,
+  /** What a line says; a difference says of which statement it is. */
+  lineWords: ({
+    words,
+    corrects,
+  }: {
+    words: string;
+    corrects?: { number: string; date: string } | undefined;
+  }) =>
+    corrects === undefined ? words : `${words} (parandab ${corrects.number}, ${formatDay(corrects.date)})`,
+  credited: (words: string) => `Kreedit: ${words}`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   notOnPeppol: (name: string) =>

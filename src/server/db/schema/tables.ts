@@ -307,6 +307,7 @@ export interface FreightLoads {
   id: Generated<number>;
   open_cents: Generated<number>;
   party_company_id: number | null;
+  price_now_cents: number | null;
   row_id: number;
   side: string;
   state: string;
@@ -328,6 +329,8 @@ export interface FreightStatementNumbers {
 export interface FreightStatements {
   created_at: Timestamp;
   created_by: number | null;
+  credit_reason: string | null;
+  credits_id: number | null;
   document: Json;
   from_day: string;
   id: Generated<number>;

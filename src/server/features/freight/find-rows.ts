@@ -28,7 +28,7 @@ export async function findFreightRows(
       case when party.id is not null then jsonb_build_object('id', party.id, 'name', party.name) end as party,
       load.day, r.status, pickup.location_name as pickup, destination.location_name as destination,
       goods.name as product, truck.license_plate_number as truck, load.total_cents as "totalCents",
-      load.open_cents as "openCents", load.state, load.held, load.chosen,
+      load.open_cents as "openCents", load.price_now_cents as "priceNow", load.state, load.held, load.chosen,
       coalesce((
         select jsonb_agg(jsonb_build_object('code', line.code, 'number', line.number,
           'amountCents', line.amount_cents, 'words', line.words, 'state', line.state,

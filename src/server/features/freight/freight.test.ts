@@ -124,9 +124,13 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
     state: 'APPROVED',
     totalCents: Math.round(tonnes * 300) + 3000,
   });
-  // An approved load becomes a draft again when its row changes.
+  // What was approved says what it would cost now, also when its row changes.
   await put([], { takenOffReason: 'Klient vaidlustas' });
-  expect((await rowsOf(rowId))[0]).toMatchObject({ state: 'DRAFT', totalCents: Math.round(tonnes * 400) });
+  expect((await rowsOf(rowId))[0]).toMatchObject({
+    state: 'APPROVED',
+    totalCents: Math.round(tonnes * 300) + 3000,
+    priceNow: Math.round(tonnes * 400),
+  });
   const told = await db
     .selectFrom('audit_entries')
     .select(['action', 'changes'])

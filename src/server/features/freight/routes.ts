@@ -16,7 +16,7 @@ import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
 import { insertTariff, readFuelPrices, saveFuelPrice, writeTariff } from './repository.ts';
-import { approveRows, setExtras } from './rows.ts';
+import { approveRows, recalculateRows, setExtras, unapproveRows } from './rows.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEveryMs = 1000;
@@ -127,5 +127,13 @@ export const freight: Feature = (api, services) => {
 
   register(api, freightRowEndpoints.approveFreight, async ({ body, db, user }) => ({
     content: await approveRows(db, { ...body, userId: user.id }),
+  }));
+
+  register(api, freightRowEndpoints.unapproveFreight, async ({ body, db, user }) => ({
+    content: await unapproveRows(db, { ...body, userId: user.id }),
+  }));
+
+  register(api, freightRowEndpoints.recalculateFreight, async ({ body, db, user }) => ({
+    content: await recalculateRows(db, { ...body, userId: user.id }),
   }));
 };

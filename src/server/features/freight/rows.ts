@@ -16,7 +16,11 @@ import { freight as messages } from '../../i18n/freight.ts';
 import { findFreightRows } from './find-rows.ts';
 
 /** Calculates these rows as they are at this moment; nobody else writes freight until the end of the transaction. */
-async function calculateRows(db: Db, rowIds: readonly number[]): Promise<void> {
+async function calculateRows(
+  db: Db,
+  rowIds: readonly number[],
+  afresh: { side: FreightSide; rowIds: ReadonlySet<number> } | null = null,
+): Promise<void> {
   await lockFreight(db);
   const jobs = await db
     .selectFrom('transport_job_products')
@@ -27,6 +31,7 @@ async function calculateRows(db: Db, rowIds: readonly number[]): Promise<void> {
   await calculateJobs(
     db,
     jobs.map(({ id }) => id),
+    afresh,
   );
 }
 
@@ -54,25 +59,17 @@ export async function approveRows(
 ): Promise<{ approved: number; rows: FreightRow[] }> {
   await calculateRows(db, rowIds);
   const loads = await findFreightRows(db, loadsOf(side, rowIds));
-  const problems = rowIds.flatMap((rowId, index): Problem[] => {
-    const field = `rowIds.${index}`;
-    const ofRow = loads.filter((load) => load.rowId === rowId);
+  refuseRows(rowIds, loads, (ofRow, rowId) => {
     const held = ofRow.flatMap((load) => load.held);
     const reasons = held.map(({ message }) => message).join(', ');
-    if (ofRow.length === 0) return [{ ...problem('NOT_FOUND', field, messages.noFreight(rowId)), rowId }];
-    if (held.length > 0) {
-      return [{ ...problem('NOT_ALLOWED', field, messages.heldRow(rowId, reasons)), rowId }];
-    }
+    if (held.length > 0) return { code: 'NOT_ALLOWED', words: messages.heldRow(rowId, reasons) };
     const changed = shownSums.find(
       (each) => each.rowId === rowId && openCentsOf(ofRow, each) !== each.openCents,
     );
-    if (changed !== undefined) {
-      const sum = formatCents(openCentsOf(ofRow, changed));
-      return [{ ...problem('INVALID', field, messages.changedRow(rowId, sum)), rowId }];
-    }
-    return [];
+    if (changed === undefined) return null;
+    const sum = formatCents(openCentsOf(ofRow, changed));
+    return { code: 'INVALID', words: messages.changedRow(rowId, sum) };
   });
-  if (problems.length > 0) throw invalid(problems);
   const approved = await approveLoads(db, loadsOf(side, rowIds));
   await recordAudit(
     db,
@@ -82,6 +79,88 @@ export async function approveRows(
     }),
   );
   return { approved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
+}
+
+interface RowChoice {
+  side: FreightSide;
+  rowIds: readonly number[];
+  userId: number;
+}
+
+/** Takes back the approval of these rows, which are calculated anew; what is settled stays. */
+export async function unapproveRows(
+  db: Db,
+  { side, rowIds, userId }: RowChoice,
+): Promise<{ unapproved: number; rows: FreightRow[] }> {
+  await calculateRows(db, rowIds);
+  const loads = await findFreightRows(db, loadsOf(side, rowIds));
+  refuseRows(rowIds, loads, (ofRow, rowId) => {
+    if (ofRow.some(({ state }) => state === 'APPROVED')) return null;
+    const isSettled = ofRow.some(({ state }) => state === 'SETTLED');
+    const words = isSettled ? messages.alreadySettled(rowId) : messages.notApproved(rowId);
+    return { code: 'NOT_ALLOWED', words };
+  });
+  await sql`
+    with draft as (
+      update freight_loads load set state = 'DRAFT'
+      where ${loadsOf(side, rowIds)} and load.state = 'APPROVED' returning load.id
+    )
+    update freight_lines line set state = 'DRAFT' from draft
+    where line.load_id = draft.id and line.state = 'APPROVED'`.execute(db);
+  const approved = loads.filter(({ state }) => state === 'APPROVED');
+  await recordAudit(
+    db,
+    ...approved.map(({ rowId: entityId, openCents }): AuditEntry => {
+      const changes = { side, openCents };
+      return { userId, entity: 'freight_load', entityId, action: 'unapprove', changes };
+    }),
+  );
+  await calculateRows(db, rowIds);
+  return { unapproved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
+}
+
+/** Calculates settled rows by the tariffs and facts of now: what differs is a line that is still to be approved. */
+export async function recalculateRows(
+  db: Db,
+  { side, rowIds, userId }: RowChoice,
+): Promise<{ recalculated: number; rows: FreightRow[] }> {
+  await calculateRows(db, rowIds);
+  const before = await findFreightRows(db, loadsOf(side, rowIds));
+  refuseRows(rowIds, before, (ofRow, rowId) =>
+    ofRow.some(({ lines }) => lines.some(({ state }) => state === 'SETTLED'))
+      ? null
+      : { code: 'NOT_ALLOWED', words: messages.notSettled(rowId) },
+  );
+  await calculateRows(db, rowIds, { side, rowIds: new Set(rowIds) });
+  const rows = await findFreightRows(db, loadsOf(side, rowIds));
+  const changed = rows.filter(({ openCents }) => openCents !== 0);
+  await recordAudit(
+    db,
+    ...changed.map(({ rowId: entityId, openCents }): AuditEntry => {
+      const changes = { side, openCents };
+      return { userId, entity: 'freight_load', entityId, action: 'recalculate', changes };
+    }),
+  );
+  return { recalculated: changed.length, rows };
+}
+
+/** Throws a 422 refusal that names each row that has no freight, or that is refused for a reason of its own. */
+function refuseRows(
+  rowIds: readonly number[],
+  loads: readonly FreightRow[],
+  refusalOf: (
+    ofRow: readonly FreightRow[],
+    rowId: number,
+  ) => { code: 'NOT_ALLOWED' | 'INVALID'; words: string } | null,
+): void {
+  const problems = rowIds.flatMap((rowId, index): Problem[] => {
+    const field = `rowIds.${index}`;
+    const ofRow = loads.filter((load) => load.rowId === rowId);
+    if (ofRow.length === 0) return [{ ...problem('NOT_FOUND', field, messages.noFreight(rowId)), rowId }];
+    const refusal = refusalOf(ofRow, rowId);
+    return refusal === null ? [] : [{ ...problem(refusal.code, field, refusal.words), rowId }];
+  });
+  if (problems.length > 0) throw invalid(problems);
 }
 
 /** The present sum of a row for a party; nothing where the row belongs to another party now. */

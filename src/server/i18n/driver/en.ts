@@ -29,6 +29,7 @@ export const en: DriverMessages = {
     UNUSUAL: 'Unusual value, confirm it',
     CHANGED_MEANWHILE: 'The office has changed this meanwhile',
     NOTHING_TO_SETTLE: 'There is nothing to settle in this period',
+    ALREADY_CREDITED: 'Credited already',
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {

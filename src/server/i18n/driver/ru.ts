@@ -29,6 +29,7 @@ export const ru: DriverMessages = {
     UNUSUAL: 'Необычное значение, подтвердите его',
     CHANGED_MEANWHILE: 'Офис за это время это изменил',
     NOTHING_TO_SETTLE: 'За этот период рассчитывать нечего',
+    ALREADY_CREDITED: 'Уже кредитовано',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {

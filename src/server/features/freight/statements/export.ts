@@ -45,7 +45,7 @@ const columns: ExportColumn<Line>[] = [
   { name: names.waiting, cellOf: ({ row }) => numberCell(row.waitingMinutes) },
   { name: names.waybill, cellOf: ({ row }) => textCell(row.waybill ?? '') },
   { name: names.code, cellOf: ({ line }) => textCell(messages.lineName(line.code)) },
-  { name: names.words, cellOf: ({ line }) => textCell(line.words) },
+  { name: names.words, cellOf: ({ line }) => textCell(messages.lineWords(line)) },
   { name: names.amount, cellOf: ({ line }) => numberCell(line.amountCents / 100) },
   { name: names.vatRate, cellOf: ({ line }) => numberCell(Number(line.rate)) },
 ];

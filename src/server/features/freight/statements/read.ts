@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { StatementDocument } from '#domain/freight/statement.ts';
 
 import type { Db } from '../../../db/schema.ts';
+import { isUncredited } from '../../../freight/settle.ts';
 import { notFound } from '../../../http/errors.ts';
 
 type Found = Omit<ListedStatement, 'differenceCents'>;
@@ -40,17 +41,20 @@ export async function readStatement(db: Db, id: number): Promise<Statement> {
   if (statement === undefined) throw notFound();
   const { document, ...listed } = statement;
   const { seller, buyer, rows, vat } = document;
-  return { ...listedView(listed), corrects: await findCorrected(db, id), seller, buyer, rows, vat };
+  const { credits } = listed;
+  const corrects =
+    credits === null ? await findCorrected(db, id) : [{ number: credits.number, date: credits.date }];
+  return { ...listedView(listed), corrects, seller, buyer, rows, vat };
 }
 
-/** Finds the earlier statements that loads of this one stand on. */
+/** Finds the earlier statements that loads of this one stand on and that are not credited: no sum of theirs is left. */
 async function findCorrected(db: Db, id: number): Promise<Statement['corrects']> {
   const { rows } = await sql<Statement['corrects'][number]>`
     select distinct earlier.id, earlier.number, earlier.issued_on as date
     from freight_lines line
     join freight_lines before on before.load_id = line.load_id and before.statement_id < line.statement_id
     join freight_statements earlier on earlier.id = before.statement_id
-    where line.statement_id = ${id} order by earlier.id`.execute(db);
+    where line.statement_id = ${id} and ${isUncredited} order by earlier.id`.execute(db);
   return rows.map(({ number, date }) => ({ number, date }));
 }
 
@@ -70,13 +74,29 @@ async function find<T>(
       jsonb_array_length(statement.document -> 'rows') as "rowCount", statement.their_number as "theirNumber",
       statement.their_total_cents as "theirTotalCents",
       case when sent.id is not null then jsonb_build_object('status', sent.status, 'at', sent.updated_at,
-        'simulated', sent.simulated, 'error', sent.error) end as sent ${more}
+        'simulated', sent.simulated, 'error', sent.error) end as sent,
+      case when credited.id is not null then ${linkTo('credited')} end as credits,
+      statement.credit_reason as "creditReason", coalesce((
+        select jsonb_agg(${linkTo('credit')} order by credit.id) from freight_statements credit
+        where credit.credits_id = statement.id
+      ), '[]') as "creditedBy",
+      case when statement.credits_id is null then jsonb_array_length(statement.document -> 'rows') - coalesce((
+        select sum(jsonb_array_length(credit.document -> 'rows')) from freight_statements credit
+        where credit.credits_id = statement.id
+      ), 0) else 0 end::integer as "uncreditedRows" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
     left join e_invoice_sends sent on sent.statement_id = statement.id
+    left join freight_statements credited on credited.id = statement.credits_id
     where ${condition}
     order by statement.id desc limit ${sql.lit(maxStatements)}`.execute(db);
   return rows;
+}
+
+/** A statement by number and day, as another names it. */
+function linkTo(alias: 'credited' | 'credit') {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`jsonb_build_object('id', ${of('id')}, 'number', ${of('number')}, 'date', ${of('issued_on')})`;
 }
 
 function listedView(statement: Found): ListedStatement {

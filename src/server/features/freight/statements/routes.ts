@@ -3,6 +3,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { modeOf } from '../../../external/not-configured.ts';
+import { creditStatement } from '../../../freight/credit.ts';
 import { settle } from '../../../freight/settle.ts';
 import { answerFile } from '../../../http/answer-file.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
@@ -62,6 +63,27 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       entityId: id,
       action: 'created',
       changes,
+    });
+    return { content };
+  });
+
+  register(api, statementEndpoints.creditStatement, async ({ params, body, db, user }) => {
+    const at = now();
+    const issuedOn = toTallinn(at).day;
+    const id = await creditStatement(db, {
+      ...body,
+      statementId: params.id,
+      issuedOn,
+      userId: user.id,
+      now: at,
+    });
+    const content = await readStatement(db, id);
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'freight_statement',
+      entityId: params.id,
+      action: 'credit',
+      changes: { number: content.number, reason: body.reason },
     });
     return { content };
   });

@@ -122,6 +122,7 @@ export function invoiceLines({ rows }: Invoice) {
   return rows.flatMap((row) =>
     row.lines.map((line) => ({
       ...line,
+      words: messages.lineWords(line),
       name: messages.lineName(line.code),
       description: messages.lineOf(row),
     })),

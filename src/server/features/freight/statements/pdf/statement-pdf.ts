@@ -128,7 +128,7 @@ function loadRow(row: Statement['rows'][number]): TableCell[] {
             '',
           ],
           ...row.lines.map((line): TableCell[] => [
-            `${freight.lineName(line.code)}: ${line.words}`,
+            `${freight.lineName(line.code)}: ${freight.lineWords(line)}`,
             { text: formatCents(line.amountCents), alignment: 'right' },
           ]),
         ],

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import type { StatementDocument } from '#domain/freight/statement.ts';
+import type { FreightSide } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../db/schema.ts';
+import { invalid, invalidField, notFound } from '../http/errors.ts';
+import { freight as messages } from '../i18n/freight.ts';
+import { calculateJobs } from './calculate-jobs.ts';
+import { lockFreight } from './queue.ts';
+import { writeStatement } from './settle.ts';
+
+/** What is to be credited, why, and by whom; without `rowIds` all that is left of the statement. */
+export interface CreditRequest {
+  statementId: number;
+  rowIds?: readonly number[] | undefined;
+  reason: string;
+  issuedOn: Day;
+  userId: number;
+  now: number;
+}
+
+/**
+ * Credits rows of a statement by one of the opposite sums: what was settled stands as it was, and the rows are approved
+ * again with the same sums. Returns the id of the credit statement. Throws a 422 refusal of what is not on the
+ * statement, or is credited already.
+ */
+export async function creditStatement(db: Db, crediting: CreditRequest): Promise<number> {
+  const { statementId, reason, issuedOn, userId, now } = crediting;
+  await lockFreight(db);
+  const statement = await findStatement(db, statementId);
+  if (statement === undefined) throw notFound();
+  if (statement.creditsId !== null) throw invalidField('NOT_ALLOWED', 'id', messages.notCredited);
+  const credited = await findCreditedRows(db, statementId);
+  const left = statement.document.rows.filter(({ rowId }) => !credited.has(rowId));
+  if (left.length === 0) {
+    throw invalidField('ALREADY_CREDITED', 'id', messages.alreadyCredited(statement.number));
+  }
+  const rowIds = crediting.rowIds ?? left.map(({ rowId }) => rowId);
+  refuseOtherRows(rowIds, { statement, credited });
+  const rows = left
+    .filter(({ rowId }) => rowIds.includes(rowId))
+    .map((row) =>
+      Object.assign({}, row, {
+        lines: row.lines.map((line) =>
+          Object.assign({}, line, {
+            amountCents: -line.amountCents,
+            words: messages.credited(line.words),
+            corrects: undefined,
+          }),
+        ),
+      }),
+    );
+  const { side, partyCompanyId, from, to } = statement;
+  const request = { side, partyCompanyId, from, to, issuedOn, userId, now };
+  const id = await writeStatement(db, request, rows, { id: statementId, reason });
+  await takeBackLines(db, { statementId, creditId: id, rowIds });
+  const jobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
+  await calculateJobs(db, [...jobIds]);
+  return id;
+}
+
+interface Credited {
+  number: string;
+  side: FreightSide;
+  partyCompanyId: number;
+  from: Day;
+  to: Day;
+  creditsId: number | null;
+  document: StatementDocument;
+}
+
+async function findStatement(db: Db, id: number): Promise<Credited | undefined> {
+  const { rows } = await sql<Credited>`
+    select number, side, party_company_id as "partyCompanyId", from_day as "from", to_day as "to",
+      credits_id as "creditsId", document
+    from freight_statements where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+async function findCreditedRows(db: Db, statementId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ rowId: number }>`
+    select distinct line.row_id as "rowId"
+    from freight_lines line join freight_statements credit on credit.id = line.statement_id
+    where credit.credits_id = ${statementId}`.execute(db);
+  return new Set(rows.map(({ rowId }) => rowId));
+}
+
+function refuseOtherRows(
+  rowIds: readonly number[],
+  { statement: { number, document }, credited }: { statement: Credited; credited: ReadonlySet<number> },
+): void {
+  const problems = rowIds.flatMap((rowId, index): Problem[] => {
+    const field = `rowIds.${index}`;
+    if (rowIds.indexOf(rowId) !== index) return [{ ...problem('DUPLICATE', field), rowId }];
+    if (credited.has(rowId)) {
+      return [{ ...problem('ALREADY_CREDITED', field, messages.rowCredited(rowId, number)), rowId }];
+    }
+    if (document.rows.some((row) => row.rowId === rowId)) return [];
+    return [{ ...problem('NOT_FOUND', field, messages.notOnStatement(rowId, number)), rowId }];
+  });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/**
+ * Writes the opposite of each credited line, and the same line once more as approved. What was open of these rows is
+ * calculated anew afterwards.
+ */
+async function takeBackLines(
+  db: Db,
+  { statementId, creditId, rowIds }: { statementId: number; creditId: number; rowIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    delete from freight_lines open using freight_lines settled
+    where settled.statement_id = ${statementId} and settled.row_id = any(${[...rowIds]}::bigint[])
+      and open.load_id = settled.load_id and open.state <> 'SETTLED'`.execute(db);
+  await sql`
+    with credited as (
+      select line.*, (
+        select max(each.number) from freight_lines each
+        where each.load_id = line.load_id and each.code = line.code
+      ) as last
+      from freight_lines line
+      where line.statement_id = ${statementId} and line.row_id = any(${[...rowIds]}::bigint[])
+    )
+    insert into freight_lines (load_id, row_id, side, party_company_id, code, number, amount_cents, words,
+      vat_category, vat_rate, state, statement_id)
+    select load_id, row_id, side, party_company_id, code, last + again.ordinal, again.sign * amount_cents,
+      case when again.sign < 0 then ${messages.credited('')} || words else words end, vat_category, vat_rate,
+      again.state, again.statement_id
+    from credited
+    cross join (values (1, -1, 'SETTLED', ${creditId}::bigint), (2, 1, 'APPROVED', null))
+      as again (ordinal, sign, state, statement_id)`.execute(db);
+  await sql`
+    update freight_loads load set state = 'APPROVED'
+    where exists (
+      select from freight_lines line where line.load_id = load.id and line.statement_id = ${creditId}
+    )`.execute(db);
+}
