@@ -30,7 +30,16 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   const open = page.getByRole('button', { name: /^Kinnita rida \d+$/ });
   const others = (await open.count()) - 1;
   await open.first().click();
-  await expect(page.getByText('Kinnitatud: 1 rida')).toBeVisible();
+  await expect(page.getByText('Kinnitatud: 1 rida').first()).toBeVisible();
+  await expect(open).toHaveCount(others);
+  // An approval is taken back, and given again.
+  await page
+    .getByRole('button', { name: /^Võta kinnitus tagasi: rida \d+$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Kinnitus tagasi võetud: 1 rida')).toBeVisible();
+  await expect(open).toHaveCount(others + 1);
+  await open.first().click();
   await expect(open).toHaveCount(others);
   if (others > 0) await page.getByRole('button', { name: /^Kinnita kõik/ }).click();
   await expect(open).toHaveCount(0);
@@ -48,13 +57,32 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await made.getByRole('button', { name: /^PDF/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await made.getByRole('button', { name: /^Märgi arve/ }).click();
+  // All of it but one row is credited.
+  const number = /V20\d\d-\d{4}/.exec(await made.innerText())![0];
+  await made.getByRole('button', { name: `Krediteeri: ${number}` }).click();
+  const credit = page.getByRole('dialog', { name: `Krediteeri ${number}` });
+  const chosen = credit.getByRole('switch');
+  const isOnly = (await chosen.count()) === 1;
+  await credit.getByRole('button', { name: 'Krediteeri' }).click();
+  await expect(credit.getByLabel('Põhjus')).toBeFocused();
+  await credit.getByLabel('Põhjus').fill('vale hind');
+  if (!isOnly) await chosen.first().click();
+  await expectAccessible();
+  await credit.getByRole('button', { name: 'Krediteeri' }).click();
+  await expect(page.getByText(/^Kreeditarve V20\d\d-\d{4} on koostatud$/)).toBeVisible();
+  const list = page.getByRole('table', { name: 'Arved ja koondid' }).getByRole('row');
+  await expect(list.nth(1)).toContainText(`arvele ${number}`);
+  const credited = list.nth(2);
+  await expect(credited).toContainText(isOnly ? /Krediteeritud: V20/ : /Osaliselt krediteeritud: V20/);
+  await expectAccessible();
+
+  await credited.getByRole('button', { name: /^Märgi arve/ }).click();
   const theirs = page.getByRole('dialog');
   await theirs.getByLabel('Arve number').fill('A-77');
   await theirs.getByLabel('Summa koos käibemaksuga').fill('0,01');
   await theirs.getByRole('button', { name: 'Salvesta' }).click();
-  await expect(made).toContainText('A-77: 0,01 €');
-  await expect(made).toContainText(/€ koondist vähem/);
+  await expect(credited).toContainText('A-77: 0,01 €');
+  await expect(credited).toContainText(/€ koondist vähem/);
 });
 
 test('on a phone presses of a statement, tiers of a tariff and figures of a load’s profit are whole', async ({

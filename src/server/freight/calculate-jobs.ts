@@ -190,8 +190,9 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const isSame = byFormer !== null && byFormer.held.length === 0 && isSameAs(byFormer.open, approved);
   // A load that nothing can be said of any more has nothing to be approved either.
   const isKept = isSame || (isNow && byNow.held.length === 0);
-  if (!isKept)
+  if (!isKept) {
     return byFormer !== null && isSettled ? byFormer : finish(chooseRule(terms.tariffs, question), fresh);
+  }
   const openCents = sumOf(approved);
   const totalCents = settledCents + openCents;
   const isOther = byNow.held.length === 0 && byNow.totalCents !== totalCents;

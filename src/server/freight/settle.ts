@@ -39,7 +39,7 @@ export interface SettlementRequest {
  * nothing to settle, 409 where another sum is approved than was shown.
  */
 export async function settle(db: Db, settling: SettlementRequest): Promise<number> {
-  const { side, partyCompanyId, from, to, approvedCents, issuedOn } = settling;
+  const { from, approvedCents } = settling;
   await lockFreight(db);
   await calculateApproved(db, settling);
   const rows = await findApproved(db, settling);
@@ -125,7 +125,7 @@ async function calculateApproved(db: Db, settling: SettlementRequest): Promise<v
   throw conflict(
     changed.map(({ rowId, totalCents, priceNowCents }) => {
       const words = messages.changedSince(rowId, formatCents(totalCents), formatCents(priceNowCents ?? 0));
-      return { ...problem('INVALID', 'to', words), rowId };
+      return Object.assign(problem('INVALID', 'to', words), { rowId });
     }),
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { isUndelivered } from './party-rows.ts';
+import { isUndelivered, pressesOf, type RowPress } from './party-rows.ts';
 
 import styles from './settlement.module.css';
 
@@ -16,15 +16,16 @@ interface Props {
   row: FreightRow;
   isTicked: boolean;
   isBusy: boolean;
-  /** Null if there is nothing to approve. */
+  /** Null if nothing can be done with it. */
   onTick: (() => void) | null;
-  onApprove: () => void;
+  onPress: (what: RowPress) => void;
   onExtras: () => void;
 }
 
 /** One load in the settlement: its route, how each amount was calculated, and why it is held. */
-export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onExtras }: Props) {
-  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state } = row;
+export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtras }: Props) {
+  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state, priceNow } =
+    row;
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
   const isHeld = held.length > 0;
@@ -61,6 +62,11 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onEx
             {messages.extraByHand(code, reason)}
           </p>
         ))}
+        {priceNow !== null && (
+          <p className={styles.held}>
+            {messages.priceChanged(formatCents(row.totalCents), formatCents(priceNow))}
+          </p>
+        )}
         {held.map(({ code, message }) => (
           <p key={code} className={isToCome ? styles.quiet : styles.held}>
             {message}
@@ -76,11 +82,21 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onEx
               {messages.extras}
             </Button>
           )}
-          {onTick !== null && (
-            <Button size="small" busy={isBusy} aria-label={messages.approveRow(rowId)} onClick={onApprove}>
-              {messages.approve}
-            </Button>
-          )}
+          {pressesOf(row).map((what) => {
+            const words = what === 'unapprove' && priceNow !== null ? messages.again : messages.presses[what];
+            return (
+              <Button
+                key={what}
+                look={what === 'approve' || priceNow !== null ? 'plain' : 'quiet'}
+                size="small"
+                busy={isBusy}
+                aria-label={words.row(rowId)}
+                onClick={() => onPress(what)}
+              >
+                {words.press}
+              </Button>
+            );
+          })}
         </span>
       </div>
     </li>

@@ -58,7 +58,7 @@ export function ManyParties({ view, parties, chosenIds, onDone }: Props) {
         open={question === 'approve'}
         title={messages.approveQuestion[side](toApprove.length, formatCents(draftCents))}
         description={messages.approveHint}
-        confirm={settlement.approve}
+        confirm={settlement.presses.approve.press}
         cancel={common.cancel}
         onConfirm={() => start(approveEach, toApprove)}
         onCancel={() => setQuestion(null)}

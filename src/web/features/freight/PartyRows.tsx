@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ExtrasSheet } from './ExtrasSheet.tsx';
 import { FreightLineItem } from './FreightLineItem.tsx';
 import { MakeStatement } from './MakeStatement.tsx';
-import { isApprovable, type PartyRead, readPartyRows } from './party-rows.ts';
+import { type PartyRead, pressesOf, readPartyRows, type RowPress, rowPresses } from './party-rows.ts';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { Waiting, whileWaiting } from './Waiting.tsx';
 
@@ -68,9 +68,10 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
   const { side } = view;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
-  const { approve, isApproving, refusal, forget } = useApprove(side);
-  const open = rows.filter((row) => isApprovable(row));
-  const tickedRows = open.filter(({ rowId }) => chosenIds.has(rowId));
+  const { press, isPressed, refusal, forget } = useRowPress(side);
+  const rowsFor = (what: RowPress) => rows.filter((row) => pressesOf(row).includes(what));
+  const open = rowsFor('approve');
+  const tickedRows = (what: RowPress) => rowsFor(what).filter(({ rowId }) => chosenIds.has(rowId));
   const tick = (rowId: number) => {
     const next = new Set(chosenIds);
     if (!next.delete(rowId)) next.add(rowId);
@@ -83,13 +84,16 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
           <h2>{name ?? messages.unknownParty[side]}</h2>
           <p className={styles.quiet}>{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
         </div>
-        {tickedRows.length > 0 && (
-          <Button busy={isApproving} onClick={() => approve(tickedRows)}>
-            {messages.approveChosen(tickedRows.length)}
-          </Button>
-        )}
+        {rowPresses
+          .map((what) => ({ what, ticked: tickedRows(what) }))
+          .filter(({ ticked }) => ticked.length > 0)
+          .map(({ what, ticked }) => (
+            <Button key={what} busy={isPressed} onClick={() => press({ what, rows: ticked })}>
+              {messages.presses[what].chosen(ticked.length)}
+            </Button>
+          ))}
         {open.length > 0 && (
-          <Button busy={isApproving} onClick={() => approve(open)}>
+          <Button busy={isPressed} onClick={() => press({ what: 'approve', rows: open })}>
             {messages.approveAll(open.length)}
           </Button>
         )}
@@ -110,34 +114,45 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
             key={row.rowId}
             row={row}
             isTicked={chosenIds.has(row.rowId)}
-            isBusy={isApproving}
-            onTick={isApprovable(row) ? () => tick(row.rowId) : null}
-            onApprove={() => approve([row])}
+            isBusy={isPressed}
+            onTick={pressesOf(row).length > 0 ? () => tick(row.rowId) : null}
+            onPress={(what) => press({ what, rows: [row] })}
             onExtras={() => setExtrasOf(row)}
           />
         ))}
       </ul>
       {extrasOf !== null && <ExtrasSheet row={extrasOf} onClose={() => setExtrasOf(null)} />}
-      {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
+      {refusal !== null && (
+        <ProblemsSheet title={messages.presses[refusal.what].failed} error={refusal.error} onClose={forget} />
+      )}
     </>
   );
 }
 
-/** Approves rows, all or none; `refusal` holds the reasons against it until it is cleared. */
-function useApprove(side: FreightRow['side']) {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (rows: readonly FreightRow[]) => {
-      const rowIds = rows.map(({ rowId }) => rowId);
-      const shownRows = rows.map(({ rowId, party, openCents }) => ({
-        rowId,
-        partyId: party?.id ?? null,
-        openCents,
-      }));
-      return (await call('approveFreight', { body: { side, rowIds, shown: shownRows } })).content.approved;
+/** Does one thing with rows, with all or none; `refusal` holds the reasons against it until it is cleared. */
+function useRowPress(side: FreightRow['side']) {
+  const { mutate, variables, isPending, error, reset } = useMutation({
+    mutationFn: async ({ what, rows }: { what: RowPress; rows: readonly FreightRow[] }) => {
+      const body = { side, rowIds: rows.map(({ rowId }) => rowId) };
+      switch (what) {
+        case 'approve': {
+          const shown = rows.map(({ rowId, party, openCents }) => ({
+            rowId,
+            partyId: party?.id ?? null,
+            openCents,
+          }));
+          return (await call('approveFreight', { body: { ...body, shown } })).content.approved;
+        }
+        case 'unapprove':
+          return (await call('unapproveFreight', { body })).content.unapproved;
+        case 'recalculate':
+          return (await call('recalculateFreight', { body })).content.recalculated;
+      }
     },
-    onSuccess: (approvedCount) => showSuccess(messages.approved(approvedCount)),
+    onSuccess: (count, { what }) => showSuccess(messages.presses[what].done(count)),
     // Also after a refusal: what was seen is no longer so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: settlementKey }),
   });
-  return { approve: mutate, isApproving: isPending, refusal: error, forget: reset };
+  const refusal = error === null || variables === undefined ? null : { what: variables.what, error };
+  return { press: mutate, isPressed: isPending, refusal, forget: reset };
 }

@@ -9,7 +9,11 @@ import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
-import { settlement as messages, carriersInvoice } from '../../i18n/et/freight/settlement.ts';
+import {
+  credit as creditWords,
+  settlement as messages,
+  carriersInvoice,
+} from '../../i18n/et/freight/settlement.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,6 +22,7 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
+import { CreditStatement } from './CreditStatement.tsx';
 import { SendEInvoice } from './SendEInvoice.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
@@ -137,12 +142,22 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
 }
 
 function Name({ statement }: { statement: ListedStatement }) {
+  const { credits, creditedBy } = statement;
   return (
     <>
       <strong className={styles.number}>{statement.number}</strong>
       <span className={styles.kind}>
-        {messages.titles[statementKind(statement)]} {formatDay(statement.issuedOn)}
+        {messages.titles[statementKind(statement)]} {formatDay(statement.issuedOn)}{' '}
+        {credits !== null && creditWords.credits(credits.number)}
       </span>
+      {creditedBy.length > 0 && (
+        <span className={styles.held}>
+          {creditWords.credited(
+            creditedBy.map(({ number }) => number),
+            statement.uncreditedRows === 0,
+          )}
+        </span>
+      )}
     </>
   );
 }
@@ -187,6 +202,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
           </Button>
         ))}
         {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
+        {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
       </div>
       {refusal !== null && (
         <ProblemsSheet

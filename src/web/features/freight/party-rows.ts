@@ -50,6 +50,17 @@ export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>
   return state === 'DRAFT' && held.length === 0;
 }
 
+/** What can be done with a row at a press; `unapprove` works it out anew, `recalculate` asks for a difference. */
+export const rowPresses = ['approve', 'unapprove', 'recalculate'] as const;
+export type RowPress = (typeof rowPresses)[number];
+
+/** Returns what can be done with a row. */
+export function pressesOf(row: Pick<FreightRow, 'state' | 'held' | 'lines'>): RowPress[] {
+  if (isApprovable(row)) return ['approve'];
+  if (row.state === 'APPROVED') return ['unapprove'];
+  return row.state === 'SETTLED' && row.lines.length > 0 ? ['recalculate'] : [];
+}
+
 type Worked = Pick<FreightRow, 'state' | 'held' | 'status'>;
 
 /** True while the load is under way: nothing can be corrected yet. */

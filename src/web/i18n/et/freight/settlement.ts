@@ -47,12 +47,35 @@ export const settlement = {
   extras: 'Lisatasud',
   extrasOf: (id: number) => `Lisatasud: rida ${String(id)}`,
   extraByHand: (code: string, reason: string) => `Lisatasu ${code} käsitsi: ${reason}`,
-  approve: 'Kinnita',
-  approveRow: (id: number) => `Kinnita rida ${String(id)}`,
-  approveChosen: (count: number) => `Kinnita valitud (${String(count)})`,
   approveAll: (count: number) => `Kinnita kõik (${String(count)})`,
-  approved: (count: number) => `Kinnitatud: ${rows(count)}`,
-  approveFailed: 'Ridu ei saa kinnitada',
+  presses: {
+    approve: {
+      press: 'Kinnita',
+      row: (id: number) => `Kinnita rida ${String(id)}`,
+      chosen: (count: number) => `Kinnita valitud (${String(count)})`,
+      done: (count: number) => `Kinnitatud: ${rows(count)}`,
+      failed: 'Ridu ei saa kinnitada',
+    },
+    unapprove: {
+      press: 'Võta kinnitus tagasi',
+      row: (id: number) => `Võta kinnitus tagasi: rida ${String(id)}`,
+      chosen: (count: number) => `Võta kinnitus tagasi (${String(count)})`,
+      done: (count: number) => `Kinnitus tagasi võetud: ${rows(count)}`,
+      failed: 'Kinnitust ei saa tagasi võtta',
+    },
+    recalculate: {
+      press: 'Arvuta vahe',
+      row: (id: number) => `Arvuta vahe: rida ${String(id)}`,
+      chosen: (count: number) => `Arvuta vahe (${String(count)})`,
+      done: (count: number) => (count === 0 ? 'Vahet ei ole' : `Vahe tuli: ${rows(count)}`),
+      failed: 'Vahet ei saa arvutada',
+    },
+  },
+  again: {
+    press: 'Arvuta uuesti',
+    row: (id: number) => `Arvuta uuesti: rida ${String(id)}`,
+  },
+  priceChanged: (before: string, now: string) => `hind muutunud: ${before} → ${now}`,
   cut: (count: number) => `Näidatud on esimesed ${String(count)}. Valige lühem ajavahemik.`,
   make: { CLIENT: 'Koosta arve', CARRIER: 'Koosta arve/koond' },
   makeFailed: { CLIENT: 'Arvet ei saa koostada', CARRIER: 'Arvet/koondit ei saa koostada' },
@@ -145,6 +168,24 @@ export const carriersInvoice = {
   less: (sum: string) => `${sum} koondist vähem`,
   saveFailed: 'Vedaja arve jääb märkimata',
   saved: 'Vedaja arve on märgitud',
+};
+
+/** Words of crediting a statement or some of its rows. */
+export const credit = {
+  press: 'Krediteeri',
+  named: (number: string) => `Krediteeri: ${number}`,
+  title: (number: string) => `Krediteeri ${number}`,
+  hint: 'Tehakse kreeditarve ja read on jälle kinnitatud: parandage hind ja koostage uus arve. Esialgne arve jääb alles.',
+  rows: 'Krediteeritavad read',
+  row: (haul: string, sum: string) => `${haul}: ${sum}`,
+  reason: 'Põhjus',
+  failed: 'Krediteerida ei saa',
+  loadFailed: 'Arve ridu ei saanud laadida',
+  noneChosen: 'Valige vähemalt üks rida',
+  made: (number: string) => `Kreeditarve ${number} on koostatud`,
+  credits: (number: string) => `arvele ${number}`,
+  credited: (numbers: readonly string[], isWhole: boolean) =>
+    `${isWhole ? 'Krediteeritud' : 'Osaliselt krediteeritud'}: ${numbers.join(', ')}`,
 };
 
 /** Words of sending e-invoices to the service that takes them on. */

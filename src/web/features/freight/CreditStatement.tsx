@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import { line } from '#api/values.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+
+import { credit as messages } from '../../i18n/et/freight/settlement.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
+import { FormTextField, FormToggle } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { settlementKey } from './settlement-view.ts';
+
+/** Credits a statement, or some of its rows, with a reason. */
+export function CreditStatement({ statement }: { statement: ListedStatement }) {
+  const { number } = statement;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" aria-label={messages.named(number)} onClick={() => setOpen(true)}>
+        {messages.press}
+      </Button>
+      {isOpen && <CreditSheet statement={statement} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface SheetProps {
+  statement: ListedStatement;
+  onClose: () => void;
+}
+
+function CreditSheet({ statement, onClose }: SheetProps) {
+  const { id, number } = statement;
+  const query = useQuery({
+    queryKey: [...settlementKey, 'to-credit', id],
+    queryFn: async ({ signal }) => {
+      const read = async (each: number) =>
+        (await call('getStatement', { params: { id: each } }, { signal })).content;
+      const credited = await Promise.all(statement.creditedBy.map((each) => read(each.id)));
+      const gone = new Set(credited.flatMap(({ rows }) => rows.map(({ rowId }) => rowId)));
+      return (await read(id)).rows.filter(({ rowId }) => !gone.has(rowId));
+    },
+    staleTime: 0,
+  });
+  if (query.data !== undefined) {
+    return <CreditForm statement={statement} rows={query.data} onClose={onClose} />;
+  }
+  return (
+    <Sheet open title={messages.title(number)} onClose={onClose}>
+      <QueryView query={query} failed={messages.loadFailed} lines={3}>
+        {() => null}
+      </QueryView>
+    </Sheet>
+  );
+}
+
+interface Values {
+  isChosen: boolean[];
+  reason: string;
+}
+
+function CreditForm({ statement, rows, onClose }: SheetProps & { rows: Statement['rows'] }) {
+  const { id, number } = statement;
+  const form = useAppForm<Values, Values>({
+    schema: z.object({
+      isChosen: z
+        .array(z.boolean())
+        .check(z.refine((each) => each.some(Boolean), { error: messages.noneChosen })),
+      reason: line(200).check(z.minLength(1)),
+    }),
+    name: `credit.${String(id)}`,
+    defaults: { isChosen: rows.map(() => true), reason: '' },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.failed}
+        onSubmit={async ({ isChosen, reason }) => {
+          const rowIds = rows.flatMap(({ rowId }, index) => (isChosen[index] === true ? rowId : []));
+          const { content } = await call('creditStatement', { params: { id }, body: { rowIds, reason } });
+          await queryClient.invalidateQueries({ queryKey: settlementKey });
+          showSuccess(messages.made(content.number));
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{messages.hint}</p>
+          <FormTextField control={control} name="reason" label={messages.reason} required />
+          {rows.map((row, index) => (
+            <FormToggle
+              key={row.rowId}
+              control={control}
+              name={`isChosen.${index}`}
+              label={messages.row(
+                `${formatDay(row.day)} ${row.pickup} → ${row.destination ?? '?'}`,
+                formatCents(row.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+              )}
+            />
+          ))}
+        </Fields>
+        <FormButtons control={control} submit={messages.press} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
