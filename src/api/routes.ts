@@ -180,6 +180,7 @@ export const routes = {
   listMasterRecords: { method: 'GET', path: '/admin/:kind' },
   exportMasterRecords: { method: 'GET', path: '/admin/:kind/export' },
   downloadMasterTemplate: { method: 'GET', path: '/admin/:kind/template' },
+  listAlikeRecords: { method: 'GET', path: '/admin/:kind/alike' },
   getMasterRecord: { method: 'GET', path: '/admin/:kind/:id' },
   getMasterRecordUsage: { method: 'GET', path: '/admin/:kind/:id/usage' },
   createMasterRecord: { method: 'POST', path: '/admin/:kind' },

@@ -54,6 +54,8 @@ const field = z.strictObject({
   refersTo: z.nullable(z.enum(adminKinds)),
   /** True: the list can be sorted by it. */
   sortable: z.boolean(),
+  /** True: while it is typed, `listAlikeRecords` tells which other records have the value. */
+  tellsApart: z.boolean(),
 });
 export type MasterField = z.infer<typeof field>;
 
@@ -111,6 +113,10 @@ export interface RecordSort {
   direction: SortDirection;
 }
 
+/** A record that already has a value, and a sentence that says so. */
+const alike = z.strictObject({ id, name: z.string(), message: z.string() });
+export type AlikeRecord = z.infer<typeof alike>;
+
 const access = { anyOf: ['PERM_ADMIN'] } as const;
 const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
 const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
@@ -149,6 +155,23 @@ export const masterRecordEndpoints = {
       after: z.optional(digits),
     }),
     output: page(record),
+  },
+  listAlikeRecords: {
+    ...routes.listAlikeRecords,
+    summary:
+      'Other records of a kind that already have this name, number, plate or code, at most three; nothing is refused for them',
+    access,
+    proof: changesNothing,
+    params: kindParams,
+    query: z.strictObject({
+      field: line(100),
+      value: line(500),
+      /** The record that is changed. */
+      id: z.optional(digits),
+      /** The company of a place. */
+      company: z.optional(digits),
+    }),
+    output: contentList(alike),
   },
   getMasterRecord: {
     ...routes.getMasterRecord,

@@ -168,6 +168,14 @@ export const masterData = {
       `sama nimega kirje on juba olemas: „${name}“ (${code ?? 'koodita'})`,
     sameRegNo: (regNo: string, name: string, code: string | null) =>
       `registrikood ${regNo} on juba ettevõttel „${name}“ (${code ?? 'koodita'})`,
+    sameVatNumber: (vatNumber: string, name: string, code: string | null) =>
+      `KMKR ${vatNumber} on juba ettevõttel „${name}“ (${code ?? 'koodita'})`,
+    samePhone: (phone: string, name: string, code: string | null) =>
+      `telefon ${phone} on juba isikul „${name}“ (${code ?? 'koodita'})`,
+    sameProductCode: (productCode: string, name: string, code: string | null) =>
+      `tootekood ${productCode} on juba kaubal „${name}“ (${code ?? 'koodita'})`,
+    plateInUse: (plate: string, code: string | null) =>
+      `numbriga ${plate} on juba olemas „${code ?? 'koodita'}“`,
     merged: (rows: number) => `liidetud lahtrite väärtus on antud ${count(rows)} reale`,
     hidden: (rows: number) => `failis on peidetud ridu: ${count(rows)}; need on loetud`,
   },

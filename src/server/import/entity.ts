@@ -125,7 +125,7 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 
 /**
  * A column by whose value somebody may know a record: `key` makes it comparable with `known` of the record, which has
- * that `name`; `when` is a further condition on both (`known`, `i`).
+ * that `name`; `when` is a further condition on both (`known`, `i`); `note` says so of the value, name and code.
  */
 export interface Namesake {
   column: string;
@@ -133,6 +133,7 @@ export interface Namesake {
   known: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
   when: RawBuilder<unknown>;
+  note: (value: string, name: string, code: string | null) => string;
 }
 
 /** Returns the namesakes by the name that a kind is searched by. */
@@ -144,7 +145,19 @@ export function sameName(column: string, when: RawBuilder<unknown> = sql`true`):
     known,
     name: sql`known.name_key`,
     when,
+    note: (name, _, code) => masterData.notes.sameName(name, code),
   };
+}
+
+/** Returns the namesakes by a column that should be one record's: `known` is what is compared of it. */
+export function sameValue(
+  column: string,
+  parts: Pick<Namesake, 'name' | 'note'> & { target: string; isSqueezed: boolean },
+): Namesake {
+  const { target, isSqueezed, name, note } = parts;
+  const key = (value: RawBuilder<unknown>) =>
+    isSqueezed ? sql`squeeze_text(${value}) collate "C"` : sql`${value} collate "C"`;
+  return { column, key, known: key(sql`known.${sql.id(target)}`), name, when: sql`true`, note };
 }
 
 /** How screens name, search and sort the records of a kind. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/schema.ts';
 import { masterData } from '../i18n/master-data.ts';
-import type { Column, Entity } from './entity.ts';
+import type { Column, Entity, Namesake, RecordScreen } from './entity.ts';
 
 /** What somebody should know of a line before it is applied; `file` is the number of the source. */
 export interface Note {
@@ -14,6 +14,9 @@ export interface Note {
 }
 
 const { notes } = masterData;
+
+/** The most records that a form names. */
+const maxAlike = 3;
 
 /** The most lines of one kind of note. */
 const maxNotes = 10_000;
@@ -65,7 +68,7 @@ export async function findNamesakes(db: Db, entity: Entity): Promise<Note[]> {
   const { namesake } = entity;
   if (namesake === undefined) return [];
   const found: Note[] = [];
-  for (const { column, key, known, name, when } of namesake) {
+  for (const { column, key, known, name, when, note } of namesake) {
     const value = sql`i.${sql.id(column)}`;
     const { rows } = await sql<{
       file: number;
@@ -87,12 +90,79 @@ export async function findNamesakes(db: Db, entity: Entity): Promise<Note[]> {
       order by i.index limit ${sql.lit(maxNotes)}`.execute(db);
     for (const row of rows) {
       const { file, line, value: record, name: called, code } = row;
-      const reason =
-        column === 'regNo' ? notes.sameRegNo(record, called, code) : notes.sameName(record, code);
-      found.push({ file, line, column, record, reason });
+      found.push({ file, line, column, record, reason: note(record, called, code) });
     }
   }
   return found;
+}
+
+/** A value of a record that somebody is making or changing, and which record that is; of a place its company. */
+export interface TypedOfRecord {
+  column: string;
+  text: string;
+  id: number | null;
+  companyId: number | null;
+}
+
+/** A record that somebody could mean, and a part of a sentence on why. */
+export interface Alike {
+  id: number;
+  name: string;
+  reason: string;
+}
+
+/**
+ * Returns the records that already have a value as it is typed into a form (docs/requirements.md, 'Administration'): a
+ * name, a number, a plate, a code but for how it is written. Nothing of a value that the column does not take.
+ */
+export async function findAlike(
+  db: Db,
+  entity: Entity & { screen: RecordScreen },
+  { column, text, id, companyId }: TypedOfRecord,
+): Promise<Alike[]> {
+  const read = entity.columns.find(({ name }) => name === column)?.read(text);
+  if (read === undefined || !('value' in read)) return [];
+  const found: Alike[] = [];
+  for (const { key, known, when, note } of namesakesOf(entity, column)) {
+    const { rows } = await sql<{ id: number; name: string; code: string | null }>`
+      select known.id, ${entity.screen.name(sql`known`)} as name, known.external_id as code
+      from ${sql.table(entity.table)} known, (select ${companyId}::bigint as "companyExternalId_id") i
+      where ${known} = ${key(sql`${read.value}::text`)} and known.id is distinct from ${id}::bigint and ${when}
+      order by known.id limit ${sql.lit(maxAlike)}`.execute(db);
+    for (const row of rows) {
+      const code = row.code ?? `#${String(row.id)}`;
+      found.push({ id: row.id, name: row.name, reason: note(read.value, row.name, code) });
+    }
+  }
+  return found;
+}
+
+/** True for a column of which `findAlike` may know other records. */
+export function isToldApartBy(entity: Entity, column: string): boolean {
+  return namesakesOf(entity, column).length > 0;
+}
+
+function namesakesOf({ namesake = [], plate, columns }: Entity, column: string): Omit<Namesake, 'name'>[] {
+  const all: Omit<Namesake, 'name'>[] = [...namesake];
+  if (plate !== undefined) {
+    all.push({
+      column: plate.column,
+      key: plateKey,
+      known: sql`known.name_key`,
+      when: plate.isInUse,
+      note: (value, _, code) => notes.plateInUse(value, code),
+    });
+  }
+  if (columns.some(({ name }) => name === 'externalId')) {
+    all.push({
+      column: 'externalId',
+      key: codeKey,
+      known: codeKey(sql`known.external_id`),
+      when: sql`true`,
+      note: (value, _, code) => notes.sameCode(value, code ?? ''),
+    });
+  }
+  return all.filter((each) => each.column === column);
 }
 
 /** The table and its column of codes that a column names; null of a column that names nothing. */

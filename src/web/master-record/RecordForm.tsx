@@ -2,12 +2,14 @@ import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
 import type { MasterField } from '#api/admin/master-records.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import { correction } from '../i18n/et/preflight.ts';
 import { common as messages } from '../i18n/et/shell.ts';
 import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
+import { AlikeRecords } from './AlikeRecords.tsx';
 import { AddressSearch } from './position/AddressSearch.tsx';
 import { PositionPicker } from './position/PositionPicker.tsx';
 import type { FormRecord } from './record-values.ts';
@@ -27,13 +29,16 @@ interface Props {
   failure: string;
   /** The content above the fields. */
   about?: ReactNode;
+  /** The kind of record, for whom may see which others have its names and numbers. */
+  kind?: AdminKind;
   onSend: SendRecord;
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
 /** The form of a record of master data, drawn from the description of its kind. */
-export function RecordForm({ name, fields, record: first, failure, about, onSend, onDirty, onClose }: Props) {
+export function RecordForm(props: Props) {
+  const { name, fields, record: first, failure, about, kind, onSend, onDirty, onClose } = props;
   const { form, record, clashes, keepServers, save } = useRecordForm(name, fields, first, onSend);
   const { control } = form;
   const { isDirty } = useFormState({ control });
@@ -57,12 +62,17 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
         {fields.map((field) => {
           const now = record?.values[field.name] ?? null;
           const element = (
-            <RecordField
-              form={form}
-              field={field}
-              remote={clashes.includes(field.name) ? shownText(field, now) : undefined}
-              disabled={field.fixed && now !== null}
-            />
+            <div>
+              <RecordField
+                form={form}
+                field={field}
+                remote={clashes.includes(field.name) ? shownText(field, now) : undefined}
+                disabled={field.fixed && now !== null}
+              />
+              {kind !== undefined && field.tellsApart && (
+                <AlikeRecords control={control} kind={kind} field={field} record={record} />
+              )}
+            </div>
           );
           return (
             <Fragment key={field.name}>

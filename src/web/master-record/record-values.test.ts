@@ -18,6 +18,7 @@ const field = (name: string, kind: MasterField['kind']): MasterField => ({
   emptyLabel: null,
   refersTo: null,
   sortable: false,
+  tellsApart: false,
 });
 const fields = [
   field('cnCode', 'text'),

@@ -22,6 +22,9 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Lisa: auto' }).click();
     const sheet = page.getByRole('dialog', { name: 'Lisa: auto' });
     await sheet.getByLabel('Auto number').fill(taken);
+    // Before anything is sent, the truck that has the plate is named.
+    await expect(sheet.getByText(/^Numbriga .* on juba olemas/)).toBeVisible();
+    await expect(sheet.getByRole('link', { name: /^Vaata: / })).toBeVisible();
     await sheet.getByLabel('Autojuhi nimi').fill('Jaan Kask');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet.getByText('Selle numbriga kasutuses auto on juba olemas.')).toBeVisible();

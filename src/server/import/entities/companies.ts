@@ -16,6 +16,7 @@ import {
   type RecordValues,
   inUseFlag,
   sameName,
+  sameValue,
   twiceInFile,
 } from '../entity.ts';
 import {
@@ -73,13 +74,18 @@ export const companies = entity({
   },
   namesake: [
     sameName('name'),
-    {
-      column: 'regNo',
-      key: (value) => sql`squeeze_text(${value}) collate "C"`,
-      known: sql`squeeze_text(known.reg_no) collate "C"`,
+    sameValue('regNo', {
+      target: 'reg_no',
+      isSqueezed: true,
       name: sql`known.name`,
-      when: sql`true`,
-    },
+      note: masterData.notes.sameRegNo,
+    }),
+    sameValue('vatNumber', {
+      target: 'vat_number',
+      isSqueezed: false,
+      name: sql`known.name`,
+      note: masterData.notes.sameVatNumber,
+    }),
   ],
   target: sql`coalesce(${byExternalId('companies')}, case when i.own then ${own}::bigint end,
     (select id from companies known
@@ -133,6 +139,14 @@ export const people = entity({
     found: { squeezed: 'nothing' },
     sorts: { firstName: 'name_key', lastName: 'last_name_key' },
   },
+  namesake: [
+    sameValue('phone', {
+      target: 'phone',
+      isSqueezed: false,
+      name: sql`known.name`,
+      note: masterData.notes.samePhone,
+    }),
+  ],
 });
 
 export const representatives = entity({

@@ -14,6 +14,7 @@ import {
   reference,
   inUseFlag,
   sameName,
+  sameValue,
   twiceInFile,
   unitOfProduct,
 } from '../entity.ts';
@@ -130,7 +131,15 @@ export const products = entity({
     found: { squeezed: 'nothing' },
     sorts: { name: 'name_key', code: 'code' },
   },
-  namesake: [sameName('name')],
+  namesake: [
+    sameName('name'),
+    sameValue('code', {
+      target: 'code',
+      isSqueezed: true,
+      name: sql`known.name`,
+      note: masterData.notes.sameProductCode,
+    }),
+  ],
   checksOfQuality: [
     {
       column: 'cleaningRegime',

@@ -240,6 +240,7 @@ function sentenceOf({ column, code, reason }: ColumnProblem, values: RecordValue
   return asSentence(reason);
 }
 
-function asSentence(reason: string): string {
+/** Returns a part of a sentence as one. */
+export function asSentence(reason: string): string {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }

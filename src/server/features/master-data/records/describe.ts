@@ -11,6 +11,7 @@ import {
 import { type UsedTable, useMarks } from '../../../db/in-use.ts';
 import { entities } from '../../../import/entities.ts';
 import { type Column, type Entity, type RecordScreen, shownColumns } from '../../../import/entity.ts';
+import { isToldApartBy } from '../../../import/same-names.ts';
 import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
 
 /** A kind of master data with forms and lists. */
@@ -86,6 +87,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
     emptyLabel: (emptyChoiceLabels as Record<string, string>)[name] ?? null,
     refersTo: refersTo === null ? null : kindOfTable(refersTo.table),
     sortable: entity.screen.sorts[name] !== undefined,
+    tellsApart: isToldApartBy(entity, name),
   };
 }
 

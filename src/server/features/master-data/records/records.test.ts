@@ -249,6 +249,59 @@ test('a plate in use is taken, a place outside Estonia needs a word, and a trail
   expect(again.problems).toEqual(['registrationNumber DUPLICATE']);
 });
 
+test('while a value is typed, other records that have it are named', async () => {
+  const alike = async (kind: AdminKind, query: Record<string, string>) => {
+    const { body } = await admin.get<{ content: { id: number; message: string }[] }>(
+      `/api/admin/${kind}/alike?${new URLSearchParams(query).toString()}`,
+    );
+    return body.content.map(({ message }) => message);
+  };
+  const company = await addGood('companies', {
+    name: 'Alike Põllu-Vili OÜ',
+    regNo: '10137319',
+    vatNumber: 'EE100366327',
+  });
+  const code = `#${company.id}`;
+  expect(await alike('companies', { field: 'name', value: 'ALIKE põllu\u{2011}vili oü' })).toEqual([
+    `Sama nimega kirje on juba olemas: „ALIKE põllu\u{2011}vili oü“ (${code}).`,
+  ]);
+  expect(await alike('companies', { field: 'regNo', value: '1013 7319' })).toEqual([
+    `Registrikood 10137319 on juba ettevõttel „Alike Põllu-Vili OÜ“ (${code}).`,
+  ]);
+  expect(await alike('companies', { field: 'vatNumber', value: 'ee 100366327' })).toEqual([
+    `KMKR EE100366327 on juba ettevõttel „Alike Põllu-Vili OÜ“ (${code}).`,
+  ]);
+  // Of the record itself nothing is said, and nothing of what the field does not take.
+  expect(await alike('companies', { field: 'regNo', value: '10137319', id: String(company.id) })).toEqual([]);
+  expect(await alike('companies', { field: 'vatNumber', value: 'EE100366328' })).toEqual([]);
+  expect(await alike('companies', { field: 'email', value: 'a@b.ee' })).toEqual([]);
+
+  await addGood('trucks', { licensePlateNumber: '777 ALK', externalId: 'ALK-T1' });
+  expect(await alike('trucks', { field: 'licensePlateNumber', value: '777-аlк' })).toEqual([
+    'Numbriga 777-ALK on juba olemas „ALK-T1“.',
+  ]);
+  expect(await alike('trucks', { field: 'externalId', value: 'alk t1' })).toEqual([
+    '„alk t1“ on sama mis „ALK-T1“.',
+  ]);
+  const product = await addGood('products', { code: 'YX-Alike' });
+  expect(await alike('products', { field: 'code', value: 'yx alike' })).toEqual([
+    `Tootekood yx alike on juba kaubal „${product.name}“ (#${product.id}).`,
+  ]);
+  const person = await addGood('people', { phone: '+372 5999 1199' });
+  expect(await alike('people', { field: 'phone', value: '59991199' })).toEqual([
+    `Telefon +37259991199 on juba isikul „${person.name}“ (#${person.id}).`,
+  ]);
+  const place = await addGood('locations');
+  const owner = (place.values.companyExternalId as { id: number }).id;
+  const name = place.values.locationName as string;
+  expect(
+    await alike('locations', { field: 'locationName', value: name, company: String(owner) }),
+  ).toHaveLength(1);
+  expect(
+    await alike('locations', { field: 'locationName', value: name, company: String(company.id) }),
+  ).toEqual([]);
+});
+
 test('only administrators, and only kinds that people look after', async () => {
   const staff = await signIn();
   expect((await staff.get('/api/admin/companies')).status).toBe(403);

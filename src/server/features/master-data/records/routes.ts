@@ -8,9 +8,10 @@ import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { isAboutRights } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
+import { findAlike } from '../../../import/same-names.ts';
 import { findWrittenFindings } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { createRecord, changeRecord, lockVersion } from './change.ts';
+import { asSentence, createRecord, changeRecord, lockVersion } from './change.ts';
 import { describe, entityOf } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
 import { findRecords } from './find.ts';
@@ -36,6 +37,15 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
   register(api, masterRecordEndpoints.getMasterRecord, async ({ params: { kind, id }, db }) => ({
     content: adminRecord(await readStored(db, kind, id, 'look')),
   }));
+
+  register(api, masterRecordEndpoints.listAlikeRecords, async ({ params, query, db }) => {
+    const { field, value, id = null, company = null } = query;
+    const typed = { column: field, text: value, id, companyId: company };
+    const found = await findAlike(db, entityOf(params.kind), typed);
+    return {
+      content: found.map(({ id: known, name, reason }) => ({ id: known, name, message: asSentence(reason) })),
+    };
+  });
 
   register(api, masterRecordEndpoints.createMasterRecord, async (call) => {
     const { params, body, user, db, hasProven } = call;

@@ -69,6 +69,7 @@ export function RecordSheet({ description, record, onClose }: Props) {
         fields={fields.filter(({ place }) => place !== 'aside')}
         record={record}
         failure={messages.saveFailed}
+        kind={kind}
         about={
           record !== null ? (
             <UseOfRecord description={description} record={record} onDone={onClose} />

@@ -39,6 +39,7 @@ export const masterRecords = {
   atLeast: (count: number) => `Vähemalt ${String(count)} kirjet`,
   more: 'Näita rohkem',
   fromEnd: 'Näita lõpust',
+  showAlike: (name: string) => `Vaata: ${name}`,
   saved: 'Salvestatud',
   following: (rows: string) => `Haagis vahetus ka plaanis, vaadake üle: ${rows}`,
   saveFailed: 'Salvestamine ebaõnnestus',
