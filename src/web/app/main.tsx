@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../platform/device/connection.ts';
 import { watchActivity } from '../platform/device/idle.ts';
 import { yieldToMain, wait } from '../platform/device/main-thread.ts';
+import { holdTab } from '../platform/device/tab.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { startRouter } from '../platform/router/router.ts';
 import { ErrorBoundary } from '../platform/router/Screen.tsx';
@@ -29,6 +30,7 @@ const patienceMs = 300;
 watchConnection();
 watchActivity();
 watchOtherTabs();
+void holdTab();
 onLeave(() => import('../offline/forget-device.ts').then((module) => module.forgetDevice(null)));
 
 putStylesIntoHead();

@@ -9,12 +9,13 @@ import {
   fillLine,
   lines,
   lineSheet,
+  salesOrderAddress,
   save,
   startOrder,
   toast,
   unsold,
 } from './sales-order-form.ts';
-import { choose } from './transport-form.ts';
+import { choose, closeTab } from './transport-form.ts';
 
 test.use({ role: 'staff' });
 
@@ -50,6 +51,7 @@ test('one order is made when the first answer was lost, the form stayed and the 
 test.describe('a half-made order', () => {
   test('survives a reload, with the line that is being added, and is cleared by Katkesta, which can be taken back', async ({
     page,
+    context,
     expectAccessible,
   }) => {
     await test.step('survives a reload, with the line that is being added', async () => {
@@ -79,6 +81,24 @@ test.describe('a half-made order', () => {
       await expect(sheet).toBeHidden();
       await addLine(page).click();
       await expect(sheet.getByLabel('Märkused')).toHaveValue('');
+    });
+
+    await startAnew(page);
+    await test.step('is another tab’s only once its own is closed, with the line that is being added', async () => {
+      const first = await context.newPage();
+      await startOrder(first);
+      await addLine(first).click();
+      await choose(lineSheet(first), 'Toode', 'Nisu');
+      await lineSheet(first).getByLabel('Kogus').fill('9');
+      await page.goto(salesOrderAddress);
+      await expect(done(page)).toBeVisible();
+      await expect(field(page, 'Ettevõte')).toHaveValue('');
+      await closeTab(first, page);
+      await page.reload();
+      await expect(lineSheet(page).getByLabel('Kogus')).toHaveValue('9');
+      await save(lineSheet(page));
+      await expect(field(page, 'Ettevõte')).toHaveValue(buyer);
+      await expect(lines(page)).toHaveCount(1);
     });
 
     await startAnew(page);

@@ -69,6 +69,17 @@ export function isUsedUp(contracts: readonly Contract[]): boolean {
   return contracts.some(({ productGroup, left }) => productGroup.id === 99 && left === 0);
 }
 
+/** Closes a tab, and waits until the browser has told another that it is closed. */
+export async function closeTab(closed: Page, other: Page): Promise<void> {
+  await closed.close();
+  const countTabs = () =>
+    other.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('koorem.tab.')).length;
+    });
+  await expect.poll(countTabs).toBe(1);
+}
+
 /** Text for the notes that no other test writes, by which its row is found. */
 export function uniqueNote(): string {
   return `proov-${crypto.randomUUID()}`;

@@ -1,6 +1,6 @@
 import { signIn } from '../roles.ts';
 import { expect, startAnew, test } from '../test.ts';
-import { choose, countRows, uniqueNote } from './transport-form.ts';
+import { choose, closeTab, countRows, uniqueNote } from './transport-form.ts';
 import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
 
 test.use({ role: 'staff' });
@@ -68,7 +68,7 @@ test.describe('a half-filled form', () => {
     });
   });
 
-  test('is gone from the other tabs once it is sent, and only there where it is the same', async ({
+  test('is one tab’s alone, also after a reload, and is offered again once that tab is closed', async ({
     page,
     context,
   }) => {
@@ -77,19 +77,37 @@ test.describe('a half-filled form', () => {
     await fillOrder(page, note);
     const second = await context.newPage();
     await second.goto(transportOrderAddress);
-    await expect(second.getByLabel('Märkused')).toHaveValue(note);
-    await done(second).click();
-    await expect(toast(second, created)).toBeVisible();
-    await expect(page.getByLabel('Märkused')).toHaveValue('');
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
-    expect(await countRows(page, note)).toBe(1);
+    await expect(done(second)).toBeVisible();
+    await expect(second.getByLabel('Märkused')).toHaveValue('');
+    await second.getByLabel('Märkused').fill('teine tellimus');
+    await page.reload();
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+    await second.reload();
+    await expect(second.getByLabel('Märkused')).toHaveValue('teine tellimus');
 
-    await page.getByLabel('Märkused').fill('teine tellimus');
-    await fillOrder(second, uniqueNote());
-    await done(second).click();
-    await expect(toast(second, created)).toBeVisible();
+    // A copy of a tab begins with its session storage.
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open(location.href));
+    const copy = await opened;
+    await expect(done(copy)).toBeVisible();
+    await expect(copy.getByLabel('Märkused')).toHaveValue('');
+    await copy.close();
+    await page.reload();
+    await expect(page.getByLabel('Märkused')).toHaveValue(note);
+
+    await done(page).click();
+    await expect(toast(page, created)).toBeVisible();
+    expect(await countRows(page, note)).toBe(1);
+    await expect(second.getByLabel('Märkused')).toHaveValue('teine tellimus');
+
+    await closeTab(second, page);
+    await page.reload();
+    await expect(page.getByText('Mustand taastatud')).toBeVisible();
     await expect(page.getByLabel('Märkused')).toHaveValue('teine tellimus');
     await page.getByRole('button', { name: 'Katkesta' }).click();
+    await page.reload();
+    await expect(done(page)).toBeVisible();
+    await expect(page.getByLabel('Märkused')).toHaveValue('');
   });
 
   test('survives the end of the session', async ({ page, context, expectConsole }) => {

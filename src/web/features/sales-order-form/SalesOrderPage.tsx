@@ -29,6 +29,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
+import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
@@ -47,15 +48,25 @@ import {
 } from './sales-order.ts';
 import { SalesOrderPanel } from './SalesOrderPanel.tsx';
 import { useBuyer } from './use-buyer.ts';
-import { useOpenLine } from './use-open-line.ts';
+import { salesOrderParts, useOpenLine } from './use-open-line.ts';
 
 import styles from './sales-order.module.css';
 
+const formName = 'sales-order';
+
 /** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {
+  return (
+    <OwnDraft name={formName} parts={salesOrderParts}>
+      <OrderForm />
+    </OwnDraft>
+  );
+}
+
+function OrderForm() {
   const form = useAppForm({
     schema: salesOrderSchema,
-    name: 'sales-order',
+    name: formName,
     defaults: emptySalesOrder(),
     keepsDraft: true,
   });

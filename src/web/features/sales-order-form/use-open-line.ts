@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
+import { ownName } from '../../ui/form/tab-drafts.ts';
 import { forgetDraft } from '../../ui/form/use-draft.ts';
 import type { SalesLineForm } from './sales-order.ts';
 
@@ -13,15 +14,18 @@ export interface OpenLine {
 
 /** The name under which the sheet of a line keeps its draft. */
 export const lineFormName = 'sales-order-line';
-const openLineName = 'draft.sales-order.open-line';
+const openLineName = 'sales-order.open-line';
+
+/** The parts of a sales order's draft that are kept under names of their own. */
+export const salesOrderParts = [lineFormName, openLineName] as const;
 
 /** Returns the line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
 export function useOpenLine(companyId: number | null) {
-  const [open, setOpen] = useState(() => readDevice<OpenLine>(openLineName));
+  const [open, setOpen] = useState(() => readDevice<OpenLine>(`draft.${ownName(openLineName)}`));
   const setLine = (next: OpenLine | null) => {
     forgetDraft({ name: lineFormName });
     // After a reload the stock is read again, and asked about only when it is still too little.
-    writeDevice(openLineName, next && { ...next, isShort: false });
+    writeDevice(`draft.${ownName(openLineName)}`, next && { ...next, isShort: false });
     setOpen(next);
   };
   return {

@@ -25,14 +25,25 @@ import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTimeField } from '../../ui/form/form-fields.tsx';
+import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { emptyTransportJob, transportJobSchema } from './transport-job.ts';
+
+const formName = 'transport-job';
 
 /** 'Veotöö koostamine': a job without an order. */
 export function TransportJobPage() {
+  return (
+    <OwnDraft name={formName}>
+      <JobForm />
+    </OwnDraft>
+  );
+}
+
+function JobForm() {
   useEffect(prefetchTrucks, []);
   const transportForm = useTransportForm({
     schema: transportJobSchema,
-    name: 'transport-job',
+    name: formName,
     empty: emptyTransportJob,
     fillsBulk: true,
     fillsPickup: true,

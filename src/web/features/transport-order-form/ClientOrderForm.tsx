@@ -29,20 +29,31 @@ import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTypeahead } from '../../ui/form/form-fields.tsx';
+import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
 import { clientPresetQuery, firstLocationOf, presetOf } from './client-preset.ts';
 
 /** A client orders for a company of their own. */
 const labels = { ...transportOrderLabels, client: transportFormWords.ownCompany };
 
+const formName = 'client-transport-order';
+
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
+  return (
+    <OwnDraft name={formName}>
+      <OrderForm preset={preset} />
+    </OwnDraft>
+  );
+}
+
+function OrderForm({ preset }: { preset: ClientPreset }) {
   const { personId } = useUser();
   /** The values that the next order begins with. */
   const next = useRef(preset);
   const transportForm = useTransportForm({
     schema: clientOrderSchema,
-    name: 'client-transport-order',
+    name: formName,
     empty: () => emptyClientOrder(next.current),
   });
   const { values, rules, setPickup } = transportForm;

@@ -39,6 +39,7 @@ import {
   useTransportForm,
 } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
+import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { MarkedFields } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { FromSalesLine } from './FromSalesLine.tsx';
@@ -58,14 +59,19 @@ interface MessageSearch {
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
   const { message } = useSearch<MessageSearch>();
-  return <OrderForm key={message} inboxMessageId={message} />;
+  // Each customer's message has a draft of its own.
+  const name = message === undefined ? 'transport-order' : `transport-order-message-${message}`;
+  return (
+    <OwnDraft name={name}>
+      <OrderForm name={name} inboxMessageId={message} />
+    </OwnDraft>
+  );
 }
 
-function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
+function OrderForm({ name, inboxMessageId }: { name: string; inboxMessageId: string | undefined }) {
   const transportForm = useTransportForm({
     schema: staffOrderSchema,
-    // Each customer's message has a draft of its own.
-    name: inboxMessageId === undefined ? 'transport-order' : `transport-order-message-${inboxMessageId}`,
+    name,
     empty: emptyStaffOrder,
     fillsPickup: true,
   });

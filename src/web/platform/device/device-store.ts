@@ -39,6 +39,18 @@ export function writeDevice(name: string, value: unknown): void {
   }
 }
 
+/** Returns the names that begin so and under which something is kept for the owner. */
+export function deviceNames(start: string): string[] {
+  try {
+    const prefix = storageKeyOf('');
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 function storageKeyOf(name: string, userId = owner): string {
   return `koorem.${userId ?? 'nobody'}.${name}`;
 }

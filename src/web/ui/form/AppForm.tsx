@@ -13,6 +13,7 @@ import { sortProblems, summarise } from './form-problems.ts';
 import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { leavesFieldFirst, leftOverTexts } from './left-over-texts.ts';
+import { ownName } from './tab-drafts.ts';
 import { type AppFormState, type FieldLabel, FormLabels } from './use-app-form.ts';
 import { forgetDraft, notifyDraftSent } from './use-draft.ts';
 
@@ -38,6 +39,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
   const { form, failure, isQuietAtFields = false, onSubmit, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const about = `form ${form.name}`;
+  const attemptName = form.keepsDraft ? ownName(form.name) : form.name;
   const [labels] = useState(() => new Map<string, FieldLabel>());
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
   useFocusFirstBad(element, submitCount);
@@ -55,19 +57,19 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       return;
     }
     const draftId = form.draft.id();
-    const attempt = idempotencyKeyFor(readIdempotencyKey(form.name), request, newUuid);
-    writeIdempotencyKey(form.name, attempt);
+    const attempt = idempotencyKeyFor(readIdempotencyKey(attemptName), request, newUuid);
+    writeIdempotencyKey(attemptName, attempt);
     try {
       if ((await onSubmit(request, attempt.key)) === 'kept') {
-        writeIdempotencyKey(form.name, null);
+        writeIdempotencyKey(attemptName, null);
         return;
       }
     } catch (error) {
-      if (isAnswered(error)) writeIdempotencyKey(form.name, null);
+      if (isAnswered(error)) writeIdempotencyKey(attemptName, null);
       showFailure(error);
       return;
     }
-    writeIdempotencyKey(form.name, null);
+    writeIdempotencyKey(attemptName, null);
     form.reset();
     forgetDraft(form);
     notifyDraftSent(draftId);

@@ -4,6 +4,7 @@ import { type FieldValues, useFormState, type UseFormReturn, useWatch } from 're
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { holdUnsaved } from '../../platform/unsaved.ts';
+import { ownName } from './tab-drafts.ts';
 
 export interface Draft {
   /** True when the form shows a draft from the device that has not been cleared since. */
@@ -12,7 +13,7 @@ export interface Draft {
   id: () => string | null;
 }
 
-type Kept<Values> = Values & { draftId?: string };
+type Kept<Values> = Values & { draftId?: string; keptAt?: number };
 
 /** The channel that tells the other tabs which drafts have been sent. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-drafts');
@@ -28,7 +29,10 @@ export function notifyDraftSent(id: string | null): void {
   if (id !== null) otherTabs()?.postMessage(id);
 }
 
-/** Keeps what is typed on the device under `name`, and puts it back. Does nothing for a form without a name. */
+/**
+ * Keeps what is typed on the device under `name`, for this tab alone, and puts it back. Does nothing for a form without
+ * a name.
+ */
 export function useDraft<Values extends FieldValues, Request>(
   form: UseFormReturn<Values, unknown, Request>,
   name: string | null,
@@ -40,7 +44,7 @@ export function useDraft<Values extends FieldValues, Request>(
   const id = useRef<string>(null);
   const [isRestored, setRestored] = useState(() => name !== null && readDevice(draftOf(name)) !== null);
   const restore = useEffectEvent((draft: Kept<Values>) => {
-    const { draftId = newUuid(), ...keptValues } = draft;
+    const { draftId = newUuid(), keptAt: _keptAt, ...keptValues } = draft;
     id.current = draftId;
     reset({ ...getValues(), ...keptValues }, { keepDefaultValues: true });
   });
@@ -55,7 +59,7 @@ export function useDraft<Values extends FieldValues, Request>(
     const draft = draftOf(name);
     if (isDirty) {
       id.current ??= newUuid();
-      writeDevice(draft, { ...(values as object), draftId: id.current });
+      writeDevice(draft, { ...(values as object), draftId: id.current, keptAt: Date.now() });
     } else if (wasDirty.current) {
       // Another tab may have begun the next one under this name.
       if (readDevice<Kept<Values>>(draft)?.draftId === id.current) writeDevice(draft, null);
@@ -80,5 +84,5 @@ export function useDraft<Values extends FieldValues, Request>(
 }
 
 function draftOf(name: string): string {
-  return `draft.${name}`;
+  return `draft.${ownName(name)}`;
 }

@@ -14,6 +14,7 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
+import { OwnDraft } from '../../../ui/form/OwnDraft.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { settlementKey } from '../settlement-view.ts';
@@ -52,17 +53,22 @@ export function TariffEditor({ side, tariffId, onClose }: Props) {
         </Button>
       </div>
       <QueryView query={query} failed={messages.failed} lines={8}>
-        {(tariff) => (
-          <TariffForm
-            key={tariff?.id ?? 'new'}
-            side={tariff?.side ?? side}
-            tariff={tariff}
-            onClose={onClose}
-          />
-        )}
+        {(tariff) =>
+          tariff === null ? (
+            <OwnDraft name={newTariffName(side)}>
+              <TariffForm side={side} tariff={null} onClose={onClose} />
+            </OwnDraft>
+          ) : (
+            <TariffForm key={tariff.id} side={tariff.side} tariff={tariff} onClose={onClose} />
+          )
+        }
       </QueryView>
     </>
   );
+}
+
+function newTariffName(side: FreightSide): string {
+  return `tariff.new.${side}`;
 }
 
 interface FormProps {
@@ -74,7 +80,7 @@ interface FormProps {
 function TariffForm({ side, tariff, onClose }: FormProps) {
   const form = useAppForm<TariffValues, TariffTerms>({
     schema: tariffSchema,
-    name: tariff === null ? `tariff.new.${side}` : `tariff.${String(tariff.id)}`,
+    name: tariff === null ? newTariffName(side) : `tariff.${String(tariff.id)}`,
     keepsDraft: tariff === null,
     defaults: tariffValues(tariff, todayInTallinn()),
   });
