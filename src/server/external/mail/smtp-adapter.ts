@@ -11,12 +11,15 @@ interface SmtpOptions {
   from: string;
 }
 
+/** Until a server greets, and until it has taken a letter with its photos, however slowly it answers. */
+const usualLimits = { greetingMs: 10_000, letterMs: 5 * minuteMs };
+
 /** Makes the port that hands letters over to a mail server, each on a connection of its own. */
-export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
+export function createSmtpAdapter({ url, from }: SmtpOptions, limits = usualLimits): MailPort {
   const transport = createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: limits.greetingMs,
+    greetingTimeout: limits.greetingMs,
     socketTimeout: minuteMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,7 +28,7 @@ export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
   return {
     async send({ id, to, subject, text, attachments }) {
       try {
-        await transport.sendMail({
+        const sending = transport.sendMail({
           messageId: `<${id}@${host}>`,
           from,
           // Passed as an object: a text could name several people.
@@ -38,11 +41,20 @@ export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
             content,
           })),
         });
+        await Promise.race([sending, endOf(AbortSignal.timeout(limits.letterMs))]);
       } catch (error) {
         throw externalErrorOf(error);
       }
     },
   };
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('no answer in time'));
+    });
+  });
 }
 
 /** The error that nodemailer throws. */
