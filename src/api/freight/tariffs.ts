@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { dayMinutes } from '#domain/calendar/durations.ts';
+import { mends } from '#domain/freight/freight-facts.ts';
 import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import {
   extraCauses,
@@ -134,7 +135,12 @@ const amount = z.union([
 ]);
 
 export const freightLineShape = { code: z.string(), amountCents: z.int(), words: z.string() };
-export const heldReason = z.strictObject({ code: z.string(), message: z.string() });
+export const heldReason = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  /** What puts it right; a reason from before has none until it is worked out again. */
+  mend: z.optional(z.enum(mends)),
+});
 
 /** The chosen rule, its tariff, and why it was chosen. */
 export const chosenRule = z.strictObject({

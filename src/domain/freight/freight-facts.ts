@@ -10,7 +10,6 @@ export const heldCodes = [
   'NO_FUEL_PRICE',
   'NOT_DELIVERED',
   'NO_PARTY',
-  'SHARED_LOAD',
   'TOO_MUCH',
 ] as const;
 export type HeldCode = (typeof heldCodes)[number];
@@ -25,9 +24,14 @@ export const maxLoadCents = 100_000_000_000;
 export const freightStates = ['DRAFT', 'APPROVED', 'SETTLED'] as const;
 export type FreightState = (typeof freightStates)[number];
 
+/** What puts a held load right: its weights, its product's gross weight, kilometres, a tariff, or who pays. */
+export const mends = ['WEIGHTS', 'PRODUCT_WEIGHT', 'KM', 'TARIFF', 'PARTY'] as const;
+export type Mend = (typeof mends)[number];
+
 export interface Held {
   code: HeldCode;
   message: string;
+  mend: Mend;
 }
 
 /** One sum of a load and side, with the words by which a person can check it. */
@@ -38,9 +42,32 @@ export interface FreightLine {
   words: string;
 }
 
-/** Facts about a load for calculating its freight. Weights are tonnes as decimals of three places. */
+/** Weights in tonnes as decimals of three places. */
+export interface Tonnes {
+  loaded: string | null;
+  delivered: string | null;
+}
+
+/** The rows of one party under one rule that a truck carries on one journey: charged once, and shared among them. */
+export interface Journey {
+  tonnes: Tonnes;
+  km: { learnt: string | null; driven: string | null };
+  /** All rows are over. */
+  isDelivered: boolean;
+  /** What each row is of the whole: its tonnes, or 1 where they are not known of all. */
+  parts: readonly string[];
+  isByTonnes: boolean;
+  /** The causes of extras of each row, as `parts`. */
+  causes: readonly (readonly ExtraCause[])[];
+  /** Which of the parts the row is. */
+  index: number;
+}
+
+/** Facts about a load for calculating its freight. */
 export interface FreightFacts {
-  tonnes: { loaded: string | null; delivered: string | null };
+  tonnes: Tonnes;
+  /** The goods are counted in pieces or litres, and nobody has entered what one weighs. */
+  lacksProductWeight: boolean;
   /** The weights are a driver's estimate. */
   isEstimate: boolean;
   /** A report of the driver's waits for the office. */
@@ -50,10 +77,8 @@ export interface FreightFacts {
   isKmEstimated: boolean;
   /** The load is over: a weight from under way is not the last word. */
   isDelivered: boolean;
-  /**
-   * Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone.
-   */
-  isShared: boolean;
+  /** The rows among which what is taken once a journey is shared; null where the row is alone. */
+  journey: Journey | null;
   /** The time from arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
   /** Codes of extras added by hand, each once. */

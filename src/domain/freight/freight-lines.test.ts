@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { exact, toCents, toExact } from './exact.ts';
-import { type FreightFacts } from './freight-facts.ts';
+import type { FreightFacts, Journey } from './freight-facts.ts';
 import { calculateFreight } from './freight-lines.ts';
+import { isOnceAJourney } from './journey.ts';
 import type { FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 const tkm: FreightRule = { kind: 'PER_TKM', rate: '0.067' };
@@ -21,12 +22,27 @@ function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): 
     km: { learnt: km, driven: km },
     isKmEstimated: false,
     isDelivered: true,
-    isShared: false,
+    lacksProductWeight: false,
+    journey: null,
     waitingMinutes: { loading: 0, unloading: 0 },
     extras: [],
     causes: [],
     fuelPrice: null,
     ...more,
+  };
+}
+
+/** Rows of these tonnes on one way, all delivered and all with wet grain; the first of them. */
+function journeyOf(parts: string[]): Journey {
+  const sum = String(parts.reduce((total, part) => total + Math.round(Number(part) * 1000), 0) / 1000);
+  return {
+    tonnes: { loaded: sum, delivered: sum },
+    km: { learnt: '112.4', driven: '112.4' },
+    isDelivered: true,
+    parts,
+    isByTonnes: true,
+    causes: parts.map(() => ['WET_GRAIN']),
+    index: 0,
   };
 }
 
@@ -51,17 +67,55 @@ describe('the published terms, to the cent', () => {
     ]);
   });
 
-  test.each<[FreightRule, Partial<Tariff>]>([
-    [{ kind: 'LOAD', rate: '100' }, {}],
-    [{ kind: 'PER_KM', rate: '1.2' }, {}],
-    [{ ...tkm, minTonnes: '25' }, {}],
-    [{ ...tkm, minAmountCents: 5000 }, {}],
-    [tkm, { extras: [{ code: 'A', label: 'A', kind: 'FIXED', value: '30', when: 'WET_GRAIN' }] }],
-  ])('what is taken once a load is not taken of each of its rows: %j', (rule, more) => {
-    const facts = factsOf('27.860', '112.4', { isShared: true, causes: ['WET_GRAIN'] });
-    const { lines, held } = calculateFreight({ tariff: tariffOf(rule, more), rule }, facts);
-    expect([lines, held.map(({ code }) => code)]).toEqual([[], ['SHARED_LOAD']]);
-    expect(linesOf(tkm, facts)).toEqual({ FREIGHT: 20_981 });
+  test('a journey of several rows is charged once, shared by tonnes with its words', () => {
+    const journey = journeyOf(['12.4', '16.1']);
+    const of = (index: number, rule: FreightRule, more: Partial<Tariff> = {}) =>
+      calculateFreight(
+        { tariff: tariffOf(rule, more), rule },
+        factsOf(journey.parts[index]!, '112.4', { journey: { ...journey, index }, causes: ['WET_GRAIN'] }),
+      );
+    const load: FreightRule = { kind: 'LOAD', rate: '100' };
+    expect(of(0, load).lines).toEqual([
+      {
+        code: 'FREIGHT',
+        amountCents: 4351,
+        words: '1 koorem = 100,00 €; koorma tasu 100,00 €, osa 12,4/28,5 t = 43,51 €',
+      },
+    ]);
+    expect(of(1, load).totalCents).toBe(5649);
+    // A plain price by the tonne is each row's own; a fixed extra that the load brings by itself is shared.
+    const extras: Tariff['extras'] = [
+      { code: 'A', label: 'Märg', kind: 'FIXED', value: '30', when: 'WET_GRAIN' },
+    ];
+    const perTonne: FreightRule = { kind: 'PER_T', rate: '2' };
+    expect(of(0, perTonne, { extras }).lines.map(({ amountCents }) => amountCents)).toEqual([2480, 1305]);
+    expect(of(1, perTonne, { extras }).lines.map(({ amountCents }) => amountCents)).toEqual([3220, 1695]);
+  });
+
+  test('a journey is held while one of its rows is not over or not weighed, and parts are equal where none is', () => {
+    const journey = { ...journeyOf(['1', '1', '1']), isByTonnes: false };
+    const unknown = { ...journey, tonnes: { loaded: null, delivered: null } };
+    const heldOf = (rule: FreightRule, of: Journey) =>
+      calculateFreight({ tariff: tariffOf(rule), rule }, factsOf('5', '10', { journey: of })).held;
+    expect(heldOf(tkm, unknown)).toMatchObject([{ code: 'NO_WEIGHT', mend: 'WEIGHTS' }]);
+    const load: FreightRule = { kind: 'LOAD', rate: '100' };
+    expect(heldOf(load, { ...unknown, isDelivered: false })).toMatchObject([{ code: 'NOT_DELIVERED' }]);
+    const parts = [0, 1, 2].map(
+      (index) =>
+        calculateFreight(
+          { tariff: tariffOf(load), rule: load },
+          factsOf('5', '10', { journey: { ...unknown, index } }),
+        ).lines[0],
+    );
+    expect(parts.map((line) => line?.amountCents)).toEqual([3333, 3333, 3334]);
+    expect(parts[2]?.words).toContain('osa 1/3 = 33,34 €');
+  });
+
+  test('pieces that nobody has weighed name what lacks', () => {
+    const facts = factsOf('0', '10', { lacksProductWeight: true });
+    expect(calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts).held).toEqual([
+      { code: 'NO_WEIGHT', message: 'Toote brutokaal puudub', mend: 'PRODUCT_WEIGHT' },
+    ]);
   });
 
   test('a sum that could not be counted with exactly is held in words, whatever makes it', () => {
@@ -82,7 +136,13 @@ describe('the published terms, to the cent', () => {
     expect(freight).toEqual({
       lines: [],
       totalCents: 0,
-      held: [{ code: 'TOO_MUCH', message: expect.stringContaining('1\u{a0}000\u{a0}000\u{a0}000,00 €') }],
+      held: [
+        {
+          code: 'TOO_MUCH',
+          message: expect.stringContaining('1\u{a0}000\u{a0}000\u{a0}000,00 €'),
+          mend: 'TARIFF',
+        },
+      ],
     });
     const most: FreightRule = { kind: 'LOAD', rate: '1000000000' };
     expect(linesOf(most, factsOf('1', '1'))).toEqual({ FREIGHT: 100_000_000_000 });
@@ -226,6 +286,28 @@ describe('always', () => {
           const total = (tonnes: string, km: string) =>
             calculateFreight({ tariff: tariffOf(rule), rule }, factsOf(tonnes, km)).totalCents;
           expect(total(more!, farther!)).toBeGreaterThanOrEqual(total(fewer!, nearer!));
+        },
+      ),
+    );
+  });
+
+  test('the parts of a journey add up to what it costs alone', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.array(milli(20_000), { minLength: 2, maxLength: 6 }),
+        milli(400_000),
+        (rule, parts, km) => {
+          const journey = { ...journeyOf(parts), km: { learnt: km, driven: km } };
+          const costOf = (facts: FreightFacts) =>
+            calculateFreight({ tariff: tariffOf(rule), rule }, facts).totalCents;
+          const shared = parts.map((part, index) =>
+            costOf(factsOf(part, km, { journey: { ...journey, index } })),
+          );
+          fc.pre(isOnceAJourney(rule));
+          expect(shared.reduce((sum, each) => sum + each, 0)).toBe(
+            costOf(factsOf(journey.tonnes.delivered!, km)),
+          );
         },
       ),
     );

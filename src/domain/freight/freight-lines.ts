@@ -19,33 +19,43 @@ import {
   maxLoadCents,
 } from './freight-facts.ts';
 import { freightWords } from './freight-words.ts';
+import { isOnceAJourney, sharedLine } from './journey.ts';
 import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 /** Calculates the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
 export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFacts): Freight {
   if (chosenRule === null) {
-    return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: freightWords.noTariff }] };
+    const held: Held = { code: 'NO_TARIFF', message: freightWords.noTariff, mend: 'TARIFF' };
+    return { lines: [], totalCents: 0, held: [held] };
   }
   const { tariff, rule } = chosenRule;
-  const tonnes = tonnesBy(rule, facts);
-  const km = kmBy(rule, facts);
-  const reasons = heldOf(chosenRule, facts, { tonnes, km });
+  const journey = isOnceAJourney(rule) ? facts.journey : null;
+  // What is charged once is worked out of the whole journey, and each row pays its part.
+  const charged =
+    journey === null
+      ? facts
+      : { ...facts, tonnes: journey.tonnes, km: journey.km, isDelivered: journey.isDelivered };
+  const tonnes = tonnesBy(rule, charged);
+  const km = kmBy(rule, charged);
+  const reasons = heldOf(chosenRule, charged, { tonnes, km });
   if (reasons.length > 0) return { lines: [], totalCents: 0, held: reasons };
   const weight = tonnes ?? exact(0);
-  const main = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
+  const whole = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
+  const main = journey === null ? whole : whole.map((line) => sharedLine(line, journey));
   const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const own = journey === null ? paidTonnes(rule, weight) : (tonnesBy(rule, facts) ?? exact(0));
   const lines = [
     ...main,
     ...waitingLine(tariff.waiting, facts),
-    ...extraLines(tariff.extras, facts, { tonnes: paidTonnes(rule, weight), km, base }),
+    ...extraLines(tariff.extras, facts, { tonnes: own, km, base }),
     ...fuelLine(tariff, facts, base),
   ];
   if (lines.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0) > maxLoadCents) {
     return {
       lines: [],
       totalCents: 0,
-      held: [{ code: 'TOO_MUCH', message: freightWords.tooMuch(maxLoadCents) }],
+      held: [{ code: 'TOO_MUCH', message: freightWords.tooMuch(maxLoadCents), mend: 'TARIFF' }],
     };
   }
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), held: [] };
@@ -74,29 +84,33 @@ function heldOf(
   measures: { tonnes: Exact | null; km: Exact | null },
 ): Held[] {
   const reasons: Held[] = [];
-  if (facts.isReportPending) reasons.push({ code: 'REPORT_PENDING', message: freightWords.reportPending });
+  if (facts.isReportPending) {
+    reasons.push({ code: 'REPORT_PENDING', message: freightWords.reportPending, mend: 'WEIGHTS' });
+  }
   if (needsTonnes(tariff, rule, facts)) {
     if (measures.tonnes === null) {
-      reasons.push({ code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis) });
+      reasons.push(
+        facts.lacksProductWeight
+          ? { code: 'NO_WEIGHT', message: freightWords.noProductWeight, mend: 'PRODUCT_WEIGHT' }
+          : { code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis), mend: 'WEIGHTS' },
+      );
     } else if (facts.isEstimate) {
-      reasons.push({ code: 'ESTIMATE', message: freightWords.estimate });
+      reasons.push({ code: 'ESTIMATE', message: freightWords.estimate, mend: 'WEIGHTS' });
     }
   }
   const isWeightAwaited = reasons.some(({ code }) => code === 'NO_WEIGHT');
   if (!facts.isDelivered && !isWeightAwaited) {
-    reasons.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered });
+    reasons.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered, mend: 'WEIGHTS' });
   }
   if (needsKm(tariff, rule, facts) && measures.km === null) {
-    reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis) });
+    reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis), mend: 'KM' });
   }
   if (rule.kind === 'BAND_PER_T' && measures.km !== null && bandOf(rule, measures.km) === null) {
-    reasons.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(measures.km)) });
-  }
-  if (facts.isShared && isOnceALoad(tariff, rule, facts)) {
-    reasons.push({ code: 'SHARED_LOAD', message: freightWords.sharedLoad });
+    const message = freightWords.noBand(formatExact(measures.km));
+    reasons.push({ code: 'NO_TARIFF', message, mend: 'TARIFF' });
   }
   if (tariff.fuel !== null && facts.fuelPrice === null) {
-    reasons.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice });
+    reasons.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice, mend: 'TARIFF' });
   }
   return reasons;
 }
@@ -109,20 +123,6 @@ function needsTonnes(tariff: Tariff, rule: FreightRule, facts: FreightFacts): bo
 function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
   if (['PER_TKM', 'PER_KM', 'BAND_PER_T'].includes(rule.kind)) return true;
   return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
-}
-
-/**
- * True for a tariff that charges something once a load: each row of the load would be charged for it. An extra that a
- * person added to one row is for that row.
- */
-function isOnceALoad({ extras }: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
-  if (rule.kind === 'LOAD' || rule.kind === 'PER_KM') return true;
-  if (rule.minTonnes !== undefined || rule.minAmountCents !== undefined) return true;
-  return extras.some(
-    (extra) =>
-      (extra.kind === 'FIXED' || extra.minAmountCents !== undefined) &&
-      isTaken(extra, { ...facts, extras: [] }),
-  );
 }
 
 interface Counted {
@@ -245,11 +245,14 @@ function extraLines(
       const own = toCents(sum);
       const amountCents = Math.max(own, extra.minAmountCents ?? 0);
       const minWords = amountCents > own ? `, ${freightWords.atLeast(formatCents(amountCents))}` : '';
-      return {
+      const line = {
         code: `EXTRA:${extra.code}`,
         amountCents,
         words: `${extra.label}: ${words}${minWords} = ${formatCents(amountCents)}`,
       };
+      // One that a person put on a row is for that row.
+      const isOnce = extra.kind === 'FIXED' && extra.when !== undefined && !facts.extras.includes(extra.code);
+      return isOnce && facts.journey !== null ? sharedLine(line, facts.journey, extra.when) : line;
     });
 }
 

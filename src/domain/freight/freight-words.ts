@@ -13,7 +13,8 @@ export const freightWords = {
   notDelivered: 'Vedu ei ole lõpetatud',
   noKm: (basis: FreightRule['kmBasis']) =>
     basis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
-  sharedLoad: 'Töös on samal teel mitu rida, aga tariifis on tasu või miinimum kogu koorma kohta',
+  noProductWeight: 'Toote brutokaal puudub',
+  shared: (whole: string, part: string, share: string) => `koorma tasu ${whole}, osa ${part} = ${share}`,
   tooMuch: (maxCents: number) =>
     `Summa on üle ${formatCents(maxCents)}, nii suurt ei saa arvestada. Kontrollige tariifi, kaalu ja kilomeetreid`,
   mayBeTooMuch: (maxCents: number) =>

@@ -8,25 +8,18 @@ import {
   openLines,
   type SettledLine,
 } from '#domain/freight/corrections.ts';
-import type { Freight, FreightFacts, FreightState, Held } from '#domain/freight/freight-facts.ts';
+import type { Freight, FreightFacts, FreightState, Held, Journey } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, isStillApplicable } from '#domain/freight/rule-choice.ts';
 import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
-import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { freight as messages } from '../i18n/freight.ts';
+import { findJourneys, isCharged } from './journeys.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
-
-/** Statuses of rows that cost nobody anything (yet). */
-export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
-  ...abandonedStatuses,
-  'UNCONFIRMED',
-  'SELF_SERVICE',
-]);
 
 /**
  * The facts that a load was calculated with. `asked` is its haul: while that is the same, distance and fuel price
@@ -60,15 +53,17 @@ export async function calculateJobs(
   const storedLoads = await findLoads(db, ids);
   const extras = await findExtras(db, ids);
   const terms = await findTerms(db, rows, storedLoads);
-  const loads = rows.flatMap((row) =>
-    freightSides.flatMap((side) => {
+  const loads = freightSides.flatMap((side) => {
+    const journeys = findJourneys(rows, side, terms.tariffs);
+    return rows.flatMap((row) => {
       const ofSide = storedLoads.filter((load) => load.row_id === row.rowId && load.side === side);
       const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === side);
       const codes = named.map(({ code }) => code);
       const isAfresh = afresh?.side === side && afresh.rowIds.has(row.rowId);
-      return loadsOf(row, side, { loads: ofSide, extras: codes, terms, isAfresh });
-    }),
-  );
+      const journey = journeys.get(row.rowId) ?? null;
+      return loadsOf(row, side, { loads: ofSide, extras: codes, journey, terms, isAfresh });
+    });
+  });
   await writeLoads(db, ids, loads);
   return loads;
 }
@@ -98,23 +93,17 @@ type KeptLoad = Awaited<ReturnType<typeof findLoads>>[number];
 function loadsOf(
   row: RowFacts,
   side: FreightSide,
-  {
-    loads,
-    extras,
-    terms,
-    isAfresh,
-  }: { loads: readonly KeptLoad[]; extras: readonly string[]; terms: Terms; isAfresh: boolean },
+  { loads, ...more }: Omit<Circumstances, 'party' | 'isNow' | 'before'> & { loads: readonly KeptLoad[] },
 ): Load[] {
   const party = row.parties[side];
-  const isOwn = party === ownCompanyId;
-  const isCounted = !isOwn && !withoutFreight.has(row.status);
+  const isCounted = isCharged(row, side);
   const settledWith = loads.filter(({ lines }) => lines.some(({ state }) => state === 'SETTLED'));
   const parties = new Set(settledWith.map((load) => load.party_company_id));
   if (isCounted) parties.add(party);
   return [...parties].map((each) => {
     const before = loads.find((load) => load.party_company_id === each);
     const isNow = isCounted && each === party;
-    return loadOf(row, side, { party: each, isNow, before, extras, terms, isAfresh });
+    return loadOf(row, side, { ...more, party: each, isNow, before });
   });
 }
 
@@ -124,19 +113,20 @@ interface Circumstances {
   isNow: boolean;
   before: KeptLoad | undefined;
   extras: readonly string[];
+  journey: Journey | null;
   terms: Terms;
   /** True: a settled load is calculated by the tariffs and facts of now. */
   isAfresh: boolean;
 }
 
 function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances): Load {
-  const { party, isNow, before, extras, terms, isAfresh } = circumstances;
+  const { party, isNow, before, extras, journey, terms, isAfresh } = circumstances;
   const settled = (before?.lines ?? []).filter(({ state }) => state === 'SETTLED');
   const approved = isAfresh ? [] : (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
   const fresh: KeptFacts = {
     ...row.facts,
     extras,
-    isShared: row.isShared[side],
+    journey,
     fuelPrice: terms.fuelPrice(row.day),
     asked: haulOf(row),
   };
@@ -147,7 +137,8 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const calculated = (chosenRule: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
     if (party === null) {
-      return { lines: [], totalCents: 0, held: [{ code: 'NO_PARTY', message: messages.noParty[side] }] };
+      const message = messages.noParty[side];
+      return { lines: [], totalCents: 0, held: [{ code: 'NO_PARTY', message, mend: 'PARTY' }] };
     }
     return calculateFreight(chosenRule, facts);
   };

@@ -3,10 +3,24 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
-import type { FreightFacts } from '#domain/freight/freight-facts.ts';
+import {
+  addExact,
+  divideExact,
+  exact,
+  type Exact,
+  formatExact,
+  multiplyExact,
+} from '#domain/freight/exact.ts';
+import type { FreightFacts, Tonnes } from '#domain/freight/freight-facts.ts';
 import type { RuleQuestion } from '#domain/freight/rule-choice.ts';
 import type { ExtraCause, FreightSide } from '#domain/freight/tariff.ts';
-import { type Decimal, decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalToText,
+  fromThousandths,
+  multiplyDecimals,
+} from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -23,9 +37,11 @@ export interface RowFacts {
   /** Null while it is unknown who pays or is paid. */
   parties: Record<FreightSide, number | null>;
   question: Omit<RuleQuestion, 'side' | 'partyCompanyId' | 'day'>;
-  facts: Omit<FreightFacts, 'extras' | 'fuelPrice' | 'isShared'>;
-  /** Other rows of the job have the same route, for the same party. */
-  isShared: Record<FreightSide, boolean>;
+  facts: Omit<FreightFacts, 'extras' | 'fuelPrice' | 'journey'>;
+  jobId: number;
+  /** What the scales, the meter and the order say of the whole job and of the row. */
+  ofJob: { rows: number; tonnes: Tonnes; drivenKm: string | null };
+  orderedTonnes: string | null;
 }
 
 /** Reads what is known of all rows of these jobs, whatever their status. */
@@ -33,13 +49,13 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
   const { rows } = await sql<Found>`
     select r.id as "rowId", r.transport_job_id as "jobId", r.status, r.transport_date as day,
       r.wet_grain as "isWet", client.company_id as client, j.carrier_company_id as carrier,
-      goods.id as "productId", goods.group_id as "productGroupId", goods.unit,
-      r.delivered_quantity as delivered,
+      goods.id as "productId", goods.group_id as "productGroupId", goods.unit, goods.gross_weight as "grossWeight",
+      r.delivered_quantity as delivered, r.quantity as ordered,
       pickup.id as "fromId", pickup.administrative_area_level1 as "fromCounty",
       destination.id as "toId", destination.administrative_area_level1 as "toCounty",
       way.km::text as "learntKm", way.source as "kmSource",
       coalesce(nullif(unloaded.distance_km, 0)::text, waybill.km::text) as "drivenKm",
-      job.rows as "rowsOfJob", job.rows_of_way as "rowsOfWay", job.rows_of_client as "rowsOfClient", job.ways as "waysOfJob", r.id = job.first_row as "isFirst",
+      job.rows as "rowsOfJob", job.ways as "waysOfJob", r.id = job.first_row as "isFirst",
       (loaded.gross_weight_kg - loaded.vehicle_weight_kg)::text as "loadedKg",
       (unloaded.gross_weight_kg - unloaded.vehicle_weight_kg)::text as "unloadedKg",
       loaded.no_scale as "isLoadedUnweighed", unloaded.no_scale as "isUnloadedUnweighed",
@@ -65,24 +81,18 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
     left join lateral distance_between(r.pickup_location_id, r.destination_location_id) way on true
     cross join lateral (
       select count(*)::integer as rows, min(each.id) as first_row,
-        count(distinct (each.pickup_location_id, each.destination_location_id))::integer as ways,
-        count(*) filter (where is_same_way)::integer as rows_of_way,
-        count(*) filter (where is_same_way and of.company_id = client.company_id)::integer as rows_of_client
+        count(distinct (each.pickup_location_id, each.destination_location_id))::integer as ways
       from transport_job_products each
-      join locations of on of.id = each.client_location_id
-      cross join lateral (
-        select each.pickup_location_id = r.pickup_location_id
-          and each.destination_location_id is not distinct from r.destination_location_id as is_same_way
-      ) way
       where each.transport_job_id = j.id and each.status not in (${literals(abandonedStatuses)})
     ) job
     where r.transport_job_id = any(${[...jobIds]}::bigint[])
     order by r.id`.execute(db);
-  return rows.map(factsOf);
+  return withLoadedShares(rows.map(factsOf));
 }
 
 interface Found {
   rowId: number;
+  jobId: number;
   status: JobRowStatus;
   day: Day;
   isWet: boolean;
@@ -91,7 +101,10 @@ interface Found {
   productId: number;
   productGroupId: number;
   unit: string;
+  /** Kilograms of one unit. */
+  grossWeight: string | null;
   delivered: string | null;
+  ordered: string | null;
   fromId: number;
   fromCounty: string | null;
   toId: number | null;
@@ -100,8 +113,6 @@ interface Found {
   kmSource: string | null;
   drivenKm: string | null;
   rowsOfJob: number;
-  rowsOfWay: number;
-  rowsOfClient: number;
   waysOfJob: number;
   isFirst: boolean;
   loadedKg: string | null;
@@ -125,12 +136,18 @@ function factsOf(row: Found): RowFacts {
   ];
   // A stop weighs the whole truck: in a job of several rows the weight belongs to none of them alone.
   const isAlone = row.rowsOfJob === 1;
+  const scales = { loaded: tonnesOf(row.loadedKg, 'kg'), delivered: tonnesOf(row.unloadedKg, 'kg') };
+  const tonnesOfRow = (quantity: string | null) =>
+    tonnesOf(quantity, row.unit) ?? tonnesOfPieces(quantity, row.grossWeight);
+  const delivered = tonnesOfRow(row.delivered) ?? (isAlone ? scales.delivered : null);
   return {
     rowId: row.rowId,
+    jobId: row.jobId,
+    ofJob: { rows: row.rowsOfJob, tonnes: scales, drivenKm: row.drivenKm },
+    orderedTonnes: tonnesOfRow(row.ordered),
     status: row.status,
     day: loadedAt === null ? row.day : toTallinn(loadedAt.getTime()).day,
     parties: { CLIENT: row.client, CARRIER: row.carrier },
-    isShared: { CLIENT: row.rowsOfClient > 1, CARRIER: row.rowsOfWay > 1 },
     question: {
       productId: row.productId,
       productGroupId: row.productGroupId,
@@ -138,10 +155,8 @@ function factsOf(row: Found): RowFacts {
       to: row.toId === null ? null : { locationId: row.toId, county: row.toCounty },
     },
     facts: {
-      tonnes: {
-        loaded: isAlone ? tonnesOf(row.loadedKg, 'kg') : null,
-        delivered: tonnesOf(row.delivered, row.unit) ?? (isAlone ? tonnesOf(row.unloadedKg, 'kg') : null),
-      },
+      tonnes: { loaded: isAlone ? scales.loaded : null, delivered },
+      lacksProductWeight: delivered === null && !isWeighed(row.unit) && row.grossWeight === null,
       isEstimate: row.isLoadedUnweighed === true && row.isUnloadedUnweighed === true,
       isReportPending: row.isReportPending,
       // For a job with several routes the length of each is unknown.
@@ -153,6 +168,43 @@ function factsOf(row: Found): RowFacts {
       causes: causes.flatMap(([cause, holds]) => (holds ? [cause] : [])),
     },
   };
+}
+
+/**
+ * What each row of a job weighed when it was loaded: the scales weigh the truck once, so each row has the part of it that
+ * it has of what was delivered.
+ */
+function withLoadedShares(rows: readonly RowFacts[]): RowFacts[] {
+  const jobs = Map.groupBy(
+    rows.filter(({ status }) => !abandonedStatuses.includes(status)),
+    ({ jobId }) => jobId,
+  );
+  return rows.map((row) => {
+    const ofJob = jobs.get(row.jobId) ?? [];
+    const { loaded } = row.ofJob.tonnes;
+    const { delivered } = row.facts.tonnes;
+    const all = ofJob.map(({ facts }) => facts.tonnes.delivered);
+    if (ofJob.length < 2 || loaded === null || delivered === null || all.includes(null)) return row;
+    const sum = all.reduce((total, each) => addExact(total, exact(each ?? '0')), exact(0));
+    if (sum.top === 0n) return row;
+    const part = divideExact(multiplyExact(exact(loaded), exact(delivered)), sum);
+    const tonnes = { loaded: toThreePlaces(part), delivered };
+    return Object.assign({}, row, { facts: { ...row.facts, tonnes } });
+  });
+}
+
+function toThreePlaces(value: Exact): string {
+  return formatExact(value, { minPlaces: 3, maxPlaces: 3 }).replace(',', '.').replaceAll('\u{a0}', '');
+}
+
+function isWeighed(unit: string): boolean {
+  return weightInKg(decimal(1), unit) !== null;
+}
+
+/** The tonnes of so many pieces or litres by what one weighs with its packing. */
+function tonnesOfPieces(quantity: string | null, grossWeight: string | null): string | null {
+  if (quantity === null || grossWeight === null) return null;
+  return decimalToText(inTonnes(multiplyDecimals(decimal(quantity), decimal(grossWeight))));
 }
 
 function minutesOf(row: Found): FreightFacts['waitingMinutes'] {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { ownCompanyId } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { type Freight, type FreightFacts } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
@@ -9,7 +8,8 @@ import type { Tariff } from '#domain/freight/tariff.ts';
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
-import { findExtras, withoutFreight } from './calculate-jobs.ts';
+import { findExtras } from './calculate-jobs.ts';
+import { findJourneys, isCharged } from './journeys.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs } from './tariffs.ts';
 
@@ -57,19 +57,24 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
       db,
       rows.map(({ rowId }) => rowId),
     );
+    const journeys = findJourneys(rows, tried.side, saved);
+    const journeysThen = findJourneys(rows, tried.side, changed);
     for (const row of rows) {
       const party = row.parties[tried.side];
-      const isMeant = party !== null && party !== ownCompanyId && !withoutFreight.has(row.status);
-      if (!isMeant || row.day < from || row.day > today) continue;
+      if (party === null || !isCharged(row, tried.side) || row.day < from || row.day > today) continue;
       const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === tried.side);
       const facts: FreightFacts = {
         ...row.facts,
         extras: named.map(({ code }) => code),
-        isShared: row.isShared[tried.side],
+        journey: null,
         fuelPrice: fuelPrice(row.day),
       };
-      const before = calculated(saved, row, party, facts, tried.side);
-      const after = calculated(changed, row, party, facts, tried.side);
+      const [journeyBefore = null, journeyAfter = null] = [
+        journeys.get(row.rowId),
+        journeysThen.get(row.rowId),
+      ];
+      const before = calculated(saved, row, party, { ...facts, journey: journeyBefore }, tried.side);
+      const after = calculated(changed, row, party, { ...facts, journey: journeyAfter }, tried.side);
       effect.loads += 1;
       effect.beforeCents += before.totalCents;
       effect.afterCents += after.totalCents;

@@ -194,7 +194,7 @@ test('a price beyond all bounds is refused, and one from before holds its load a
   expect(await rowsOf(row.id)).toMatchObject([{ held: [], lines: [{ code: 'FREIGHT' }] }]);
 });
 
-test('of rows that share a load none is charged for the whole of it', async () => {
+test('rows that share a load are charged for it once, by their parts', async () => {
   const company = await createCompany(db);
   const job = await createJob(db, { carrier_company_id: company.id });
   const first = await createJobRow(db, { transport_job_id: job.id, status: 'COMPLETED' });
@@ -209,9 +209,18 @@ test('of rows that share a load none is charged for the whole of it', async () =
   });
   const rules = [{ kind: 'LOAD', rate: '100' }];
   await makeTariff({ side: 'CARRIER', partyCompanyId: company.id, rules });
-  const heldOf = async (rowId: number, side: string) =>
-    (await rowsOf(rowId, side))[0]?.held.map(({ code }) => code);
-  for (const { id } of [first, second]) expect(await heldOf(id, 'CARRIER')).toEqual(['SHARED_LOAD']);
+  const sumsOf = (side: string) =>
+    Promise.all([first, second].map(async ({ id }) => (await rowsOf(id, side))[0]?.totalCents));
+  expect(await sumsOf('CARRIER')).toEqual([5000, 5000]);
+  const weigh = async (tonnes: string, row: typeof first) =>
+    db
+      .updateTable('transport_job_products')
+      .set({ delivered_quantity: tonnes })
+      .where('id', '=', row.id)
+      .execute();
+  await weigh('12.4', first);
+  await weigh('16.1', second);
+  expect(await sumsOf('CARRIER')).toEqual([4351, 5649]);
   // Each client pays for a load of its own.
   const { company_id: partyCompanyId } = await db
     .selectFrom('locations')
@@ -219,19 +228,19 @@ test('of rows that share a load none is charged for the whole of it', async () =
     .where('id', '=', client_location_id)
     .executeTakeFirstOrThrow();
   expect((await makeTariff({ partyCompanyId, rules })).status).toBe(201);
-  expect(await heldOf(first.id, 'CLIENT')).toEqual([]);
+  expect((await sumsOf('CLIENT'))[0]).toBe(10_000);
   await db
     .updateTable('transport_job_products')
     .set({ client_location_id })
     .where('id', '=', second.id)
     .execute();
-  expect(await heldOf(first.id, 'CLIENT')).toEqual(['SHARED_LOAD']);
+  expect(await sumsOf('CLIENT')).toEqual([4351, 5649]);
   await db
     .updateTable('transport_job_products')
     .set({ status: 'CANCELLED' })
     .where('id', '=', second.id)
     .execute();
-  expect(await heldOf(first.id, 'CARRIER')).toEqual([]);
+  expect((await sumsOf('CARRIER'))[0]).toBe(10_000);
 });
 
 test('a tariff names the places and goods of its rules', async () => {

@@ -1,6 +1,7 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
+import type { Mend } from '#domain/freight/freight-facts.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
@@ -67,9 +68,9 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
             {messages.priceChanged(formatCents(row.totalCents), formatCents(priceNow))}
           </p>
         )}
-        {held.map(({ code, message }) => (
+        {held.map(({ code, message, mend }) => (
           <p key={code} className={isToCome ? styles.quiet : styles.held}>
-            {message}
+            {message} {!isToCome && mend !== undefined && <MendLink row={row} mend={mend} />}
           </p>
         ))}
       </div>
@@ -101,4 +102,34 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
       </div>
     </li>
   );
+}
+
+/** Leads to where what holds the load is put right, for those who may. */
+function MendLink({ row, mend }: { row: FreightRow; mend: Mend }) {
+  const { permissions } = useUser();
+  const words = messages.mends[mend];
+  switch (mend) {
+    case 'TARIFF':
+      return (
+        <Link to={paths.settlement} search={{ side: row.side, show: 'tariffs' }}>
+          {words}
+        </Link>
+      );
+    case 'PRODUCT_WEIGHT':
+      return (
+        permissions.includes('PERM_ADMIN') && (
+          <Link to={paths.adminKind} params={{ kind: 'products' }} search={{ search: row.product }}>
+            {words}
+          </Link>
+        )
+      );
+    default:
+      return (
+        permissions.includes('PERM_MOBILE') && (
+          <Link to={paths.jobTable} search={{ id: String(row.rowId) }}>
+            {words}
+          </Link>
+        )
+      );
+  }
 }

@@ -1,5 +1,6 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { statementTitles } from '#api/freight/statement-titles.ts';
+import type { Mend } from '#domain/freight/freight-facts.ts';
 
 import { counted } from '../../counted.ts';
 
@@ -71,6 +72,13 @@ export const settlement = {
       failed: 'Vahet ei saa arvutada',
     },
   },
+  mends: {
+    WEIGHTS: 'Ava rida',
+    KM: 'Ava rida',
+    PARTY: 'Ava rida',
+    PRODUCT_WEIGHT: 'Sisesta toote brutokaal',
+    TARIFF: 'Ava tariifid',
+  } satisfies Record<Mend, string>,
   again: {
     press: 'Arvuta uuesti',
     row: (id: number) => `Arvuta uuesti: rida ${String(id)}`,
