@@ -51,6 +51,8 @@ const freightRow = z.strictObject({
   /** The total that an approved row would have by now, where that is another; else null. */
   priceNow: z.nullable(z.int()),
   state: freightState,
+  /** The minutes of waiting that the row's tariff charges; null where it charges none. */
+  chargeableMinutes: z.nullable(z.int()),
   lines: z.array(freightLine),
   held: z.array(heldReason),
   chosen: z.nullable(chosenRule),

@@ -46,3 +46,9 @@ test('is told in the times of a record', () => {
     waitingChargedFrom,
   });
 });
+
+test('whole minutes are counted as both clocks are read', () => {
+  const at = (time: string) => Date.parse(`2026-05-20T${time}+03:00`);
+  const times = { arrivedAt: at('10:00:40'), endTime: at('10:50:00'), leftAt: null };
+  expect(waitingAt(times, null)?.minutes).toBe(50);
+});

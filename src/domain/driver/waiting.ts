@@ -30,7 +30,8 @@ export interface Waiting {
 export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: number | null): Waiting | null {
   const end = endTime ?? leftAt ?? now;
   if (arrivedAt === null || end === null) return null;
-  const minutes = Math.max(0, Math.floor((end - arrivedAt) / minuteMs));
+  // By the minutes that people read on both clocks, so that nobody counts another number than is charged.
+  const minutes = Math.max(0, Math.floor(end / minuteMs) - Math.floor(arrivedAt / minuteMs));
   return {
     minutes,
     chargedFrom: chargedFrom(arrivedAt),

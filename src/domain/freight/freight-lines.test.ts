@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { exact, toCents, toExact } from './exact.ts';
 import type { FreightFacts, Journey } from './freight-facts.ts';
-import { calculateFreight } from './freight-lines.ts';
+import { calculateFreight, chargeableMinutes } from './freight-lines.ts';
 import { isOnceAJourney } from './journey.ts';
 import type { FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
@@ -270,6 +270,16 @@ const rules: fc.Arbitrary<FreightRule> = fc.oneof(
     };
   }),
 );
+
+test.each([
+  [waiting, 170, 0, 120],
+  [{ ...waiting, rounding: 'MINUTE' }, 170, 0, 110],
+  [{ ...waiting, at: 'LOADING' }, 50, 200, 0],
+  [{ ...waiting, at: 'UNLOADING', rounding: 'MINUTE' }, 50, 61, 1],
+  [null, 500, 0, null],
+] as const)('the minutes of waiting that are charged: %j', (terms, loading, unloading, charged) => {
+  expect(chargeableMinutes(terms, { loading, unloading })).toBe(charged);
+});
 
 describe('always', () => {
   test('more tonnes or kilometres never cost less', () => {

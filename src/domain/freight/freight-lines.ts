@@ -204,17 +204,32 @@ function waitingLine(
   { waitingMinutes: { loading, unloading } }: FreightFacts,
 ): FreightLine[] {
   if (terms === null) return [];
-  const minutes = (terms.at === 'UNLOADING' ? 0 : loading) + (terms.at === 'LOADING' ? 0 : unloading);
-  const { sum, words } = waitingSum(terms, minutes);
+  const { sum, words } = waitingSum(terms, countedMinutes(terms, { loading, unloading }));
   const amountCents = toCents(sum);
   if (amountCents === 0) return [];
   return [{ code: 'WAITING', amountCents, words: `${words} = ${formatCents(amountCents)}` }];
 }
 
+/** Returns the minutes of waiting that a tariff charges, as its steps count them; null where it charges none. */
+export function chargeableMinutes(
+  terms: WaitingTerms | null,
+  waited: FreightFacts['waitingMinutes'],
+): number | null {
+  return terms === null ? null : minutesOverFree(terms, countedMinutes(terms, waited));
+}
+
+function countedMinutes({ at }: WaitingTerms, waited: FreightFacts['waitingMinutes']): number {
+  return (at === 'UNLOADING' ? 0 : waited.loading) + (at === 'LOADING' ? 0 : waited.unloading);
+}
+
+function minutesOverFree({ freeMinutes, rounding }: WaitingTerms, minutes: number): number {
+  const over = Math.max(0, Math.round(minutes) - freeMinutes);
+  return rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
+}
+
 /** Returns the price of waiting, in euros; the free minutes are taken off first. */
 export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; words: string } {
-  const over = Math.max(0, Math.round(minutes) - terms.freeMinutes);
-  let minutesLeft = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
+  let minutesLeft = minutesOverFree(terms, minutes);
   let sum = exact(0);
   const parts: string[] = [];
   for (const [index, { hours, eurPerHour }] of terms.tiers.entries()) {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Parsed } from '#api/endpoint.ts';
 import type { FreightPartySum, FreightRow, freightRowEndpoints } from '#api/freight/freight-rows.ts';
+import type { FreightFacts } from '#domain/freight/freight-facts.ts';
+import { chargeableMinutes } from '#domain/freight/freight-lines.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -10,9 +12,12 @@ import { chosenRuleView } from './view.ts';
 
 export type RowFilters = Parsed<typeof freightRowEndpoints.listFreightRows.query>;
 
-interface Found extends Omit<FreightRow, 'chosen'> {
+interface Found extends Omit<FreightRow, 'chosen' | 'chargeableMinutes'> {
   chosen: ChosenRule | null;
+  waited: FreightFacts['waitingMinutes'] | null;
 }
+
+const noWaiting = { loading: 0, unloading: 0 };
 
 /** Finds loads by these conditions on `load`, in the order of their days. */
 export async function findFreightRows(
@@ -29,6 +34,7 @@ export async function findFreightRows(
       load.day, r.status, pickup.location_name as pickup, destination.location_name as destination,
       goods.name as product, truck.license_plate_number as truck, load.total_cents as "totalCents",
       load.open_cents as "openCents", load.price_now_cents as "priceNow", load.state, load.held, load.chosen,
+      load.facts -> 'waitingMinutes' as waited,
       coalesce((
         select jsonb_agg(jsonb_build_object('code', line.code, 'number', line.number,
           'amountCents', line.amount_cents, 'words', line.words, 'state', line.state,
@@ -50,7 +56,12 @@ export async function findFreightRows(
     left join trucks truck on truck.id = j.truck_id
     left join companies party on party.id = load.party_company_id
     order by load.day, load.id`.execute(db);
-  return rows.map((row) => Object.assign(row, { chosen: chosenRuleView(row.chosen) }));
+  return rows.map(({ waited, chosen, ...row }) =>
+    Object.assign(row, {
+      chosen: chosenRuleView(chosen),
+      chargeableMinutes: chargeableMinutes(chosen?.tariff.waiting ?? null, waited ?? noWaiting),
+    }),
+  );
 }
 
 /** Returns the SQL condition for the filters of the list. */

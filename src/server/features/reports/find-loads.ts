@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { ReportGroup } from '#api/reports/reports.ts';
 import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
+import { chargeableMinutes } from '#domain/freight/freight-lines.ts';
 import type { GroupedLoad, ReportedLoad } from '#domain/freight/report.ts';
+import type { WaitingTerms } from '#domain/freight/tariff.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -39,6 +41,8 @@ interface Found {
   unloadedArrival: Date | null;
   unloadedEnd: Date | null;
   unloadedLeft: Date | null;
+  /** How the client's tariff charges waiting; null where it does not. */
+  waitingTerms: WaitingTerms | null;
   incomeCents: number;
   costCents: number;
   isHeld: boolean;
@@ -121,6 +125,7 @@ function loadOf(row: Found) {
   const { isFirst } = row;
   const loading = isFirst ? waitedAt(row.loadedArrival, row.loadedEnd, row.loadedLeft) : none;
   const unloading = isFirst ? waitedAt(row.unloadedArrival, row.unloadedEnd, row.unloadedLeft) : none;
+  const charged = chargedOf(row.waitingTerms, { loading: loading.minutes, unloading: unloading.minutes });
   const kg = row.delivered === null ? null : weightInKg(decimal(row.delivered), row.unit);
   const load: ReportedLoad = {
     rowId: row.rowId,
@@ -128,15 +133,21 @@ function loadOf(row: Found) {
     loadedMetres: isFirst ? metres(row.loadedKm) : 0,
     emptyMetres: isFirst ? metres(row.emptyKm) : 0,
     waitingMinutes: loading.minutes + unloading.minutes,
-    chargedMinutes: loading.chargedMinutes + unloading.chargedMinutes,
+    chargedMinutes: charged.inAll,
     incomeCents: row.incomeCents,
     costCents: row.costCents,
     isHeld: row.isHeld,
   };
-  return { load, unloading };
+  return { load, unloading: { minutes: unloading.minutes, chargedMinutes: charged.unloading } };
 }
 
-const none = { minutes: 0, chargedMinutes: 0 };
+/** The free minutes are used up at loading first. */
+function chargedOf(terms: WaitingTerms | null, waited: { loading: number; unloading: number }) {
+  const inAll = chargeableMinutes(terms, waited) ?? 0;
+  return { inAll, unloading: inAll - (chargeableMinutes(terms, { ...waited, unloading: 0 }) ?? 0) };
+}
+
+const none = { minutes: 0 };
 
 function metres(km: string | null): number {
   return km === null ? 0 : Math.round(Number(km) * 1000);
@@ -170,7 +181,8 @@ async function findLoads(db: Db, { from, to }: { from: Day; to: Day }): Promise<
       loaded.arrived_at as "loadedArrival", loaded.end_time as "loadedEnd", loaded.left_at as "loadedLeft",
       unloaded.arrived_at as "unloadedArrival", unloaded.end_time as "unloadedEnd",
       unloaded.left_at as "unloadedLeft", coalesce(money.income, 0)::bigint as "incomeCents",
-      coalesce(money.cost, 0)::bigint as "costCents", coalesce(money.held, false) as "isHeld"
+      coalesce(money.cost, 0)::bigint as "costCents", coalesce(money.held, false) as "isHeld",
+      money.waiting as "waitingTerms"
     from (
       -- What may have been loaded on these days, each by an index: years of rows lie behind.
       select * from transport_job_products where transport_date between ${from}::date and ${to}::date
@@ -199,7 +211,8 @@ async function findLoads(db: Db, { from, to }: { from: Day; to: Day }): Promise<
     ) loading
     left join lateral (
       select sum(total_cents) filter (where side = 'CLIENT') as income,
-        sum(total_cents) filter (where side = 'CARRIER') as cost, bool_or(held <> '[]') as held
+        sum(total_cents) filter (where side = 'CARRIER') as cost, bool_or(held <> '[]') as held,
+        (jsonb_agg(chosen -> 'tariff' -> 'waiting') filter (where side = 'CLIENT')) -> 0 as waiting
       from freight_loads load where load.row_id = r.id
     ) money on true
     where r.status = 'COMPLETED' and loading.day between ${from}::date and ${to}::date
