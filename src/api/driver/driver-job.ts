@@ -57,6 +57,9 @@ export const signature = z.union([
 ]);
 export type Signature = z.infer<typeof signature>;
 
+const counts = z.array(z.strictObject({ transportJobProductId: id, quantity: measure.check(z.minimum(0)) }));
+export type Counts = z.infer<typeof counts>;
+
 /** A driver's entries at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
   startTime: z.optional(z.nullable(instant)),
@@ -75,6 +78,8 @@ export const stopFields = {
   signedWeightKg: z.optional(z.nullable(measure)),
   distanceKm: z.optional(z.nullable(measure)),
   afterDriveKm: z.optional(z.nullable(measure)),
+  /** What was counted of rows of packaged goods, in the unit of their product. */
+  counts: z.optional(z.nullable(counts.check(z.maxLength(200)))),
 };
 
 /** Signatures that were given on the phone and replaced or cleared there before they were sent, the oldest first. */
@@ -144,6 +149,8 @@ const stopRecord = z.strictObject({
   signedWeightKg: z.nullable(z.number()),
   distanceKm: z.nullable(z.number()),
   afterDriveKm: z.nullable(z.number()),
+  /** Null where nothing was counted, and not in data that was saved before this field existed. */
+  counts: z.nullable(counts),
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
 });

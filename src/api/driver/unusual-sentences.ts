@@ -3,7 +3,7 @@ import { decimal, formatDecimal, multiplyDecimals, subtractDecimals, zero } from
 
 import type { DriverLanguage } from '../values.ts';
 
-type Sentences = Record<UnusualReason, (value: string, limit: string) => string>;
+type Sentences = Record<UnusualReason, (value: string, limit: string, goods: string) => string>;
 
 /** The questions about unusual values: phone and server ask them in the same words. */
 const sentences: Record<DriverLanguage, Sentences> = {
@@ -14,6 +14,8 @@ const sentences: Record<DriverLanguage, Sentences> = {
     OVER_PAYLOAD: (value, limit) => `Koorem on ${value} t, auto kandevõime ligikaudu ${limit} t`,
     UNLOADED_UNLIKE_LOADED: (value, limit) => `Maha laaditi ${value} kg, peale ${limit} kg`,
     LOADED_UNLIKE_ORDERED: (value, limit) => `Peale laaditi ${value} t, tellitud on ${limit} t`,
+    COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: loetud ${value}, tellitud on ${limit}`,
+    COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: maha loeti ${value}, peale ${limit}`,
     LONG_DISTANCE: (value) => `${value} km on ühe veo kohta ebatavaliselt pikk`,
     DRIVE_WITHOUT_KM: () => 'Sõit on märgitud, kilomeetrid puuduvad',
   },
@@ -24,6 +26,8 @@ const sentences: Record<DriverLanguage, Sentences> = {
     OVER_PAYLOAD: (value, limit) => `Груз ${value} т, грузоподъёмность примерно ${limit} т`,
     UNLOADED_UNLIKE_LOADED: (value, limit) => `Выгружено ${value} кг, загружено ${limit} кг`,
     LOADED_UNLIKE_ORDERED: (value, limit) => `Загружено ${value} т, заказано ${limit} т`,
+    COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: посчитано ${value}, заказано ${limit}`,
+    COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: при выгрузке ${value}, при погрузке ${limit}`,
     LONG_DISTANCE: (value) => `${value} км — необычно много для одного рейса`,
     DRIVE_WITHOUT_KM: () => 'Пробег отмечен, но километры не указаны',
   },
@@ -34,6 +38,8 @@ const sentences: Record<DriverLanguage, Sentences> = {
     OVER_PAYLOAD: (value, limit) => `The load is ${value} t, the payload about ${limit} t`,
     UNLOADED_UNLIKE_LOADED: (value, limit) => `Unloaded ${value} kg, loaded ${limit} kg`,
     LOADED_UNLIKE_ORDERED: (value, limit) => `Loaded ${value} t, ordered ${limit} t`,
+    COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: counted ${value}, ordered ${limit}`,
+    COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: unloaded ${value}, loaded ${limit}`,
     LONG_DISTANCE: (value) => `${value} km is unusually long for one journey`,
     DRIVE_WITHOUT_KM: () => 'A drive is marked but its kilometres are missing',
   },
@@ -51,12 +57,14 @@ const inTonnes = new Set<UnusualReason>(['OVER_LEGAL_MASS', 'OVER_PAYLOAD', 'LOA
 
 /** Returns why a value is unusual, in one sentence with its numbers. */
 export function unusualSentence(
-  { reason, value, limit }: Pick<UnusualValue, 'reason' | 'value' | 'limit'>,
+  { reason, value, limit, goods }: Pick<UnusualValue, 'reason' | 'value' | 'limit' | 'goods'>,
   language: DriverLanguage,
 ): string {
   if (reason === 'UNDER_A_TONNE' && value === zero) return nothingWeighed[language];
   const show = (number: UnusualValue['value']) =>
     formatDecimal(inTonnes.has(reason) ? multiplyDecimals(number, decimal('0.001')) : number);
   const limitBreach = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;
-  return sentences[language][reason](show(limitBreach), show(limit));
+  // A unit of goods is Estonian, as the goods' own name.
+  const goodsText = goods === undefined ? '' : `${goods.name} (${goods.unit})`;
+  return sentences[language][reason](show(limitBreach), show(limit), goodsText);
 }

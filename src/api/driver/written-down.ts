@@ -17,6 +17,7 @@ const stopFields = {
   signedWeightKg: true,
   distanceKm: true,
   afterDriveKm: true,
+  counts: true,
 } satisfies Record<StopField, unknown>;
 export const stopFieldNames = Object.keys(stopFields) as StopField[];
 

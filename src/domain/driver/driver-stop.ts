@@ -1,5 +1,6 @@
 import { type Decimal, decimal, zero } from '../goods/decimal.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
+import type { Count } from './counts.ts';
 
 /** A driver's entries at a pickup or destination; null for an empty field. */
 export interface DriverStop {
@@ -13,6 +14,8 @@ export interface DriverStop {
   estimatedWeightKg: Decimal | null;
   distanceKm: Decimal | null;
   afterDriveKm: Decimal | null;
+  /** Packaged goods that were counted; left out where nothing was. */
+  counts?: readonly Count[];
 }
 
 /** The most replaced signatures that one report carries. */
@@ -47,7 +50,7 @@ export function driverStopProblems(
   isOtherEndWeighed = false,
 ): RuleProblem[] {
   const { startTime, endTime, grossWeightKg, vehicleWeightKg, distanceKm, afterDriveKm } = stop;
-  const { noScale, estimatedWeightKg } = stop;
+  const { noScale, estimatedWeightKg, counts = [] } = stop;
   const isInvalid = {
     startTime: startTime !== null && startTime > now,
     endTime: endTime !== null && (endTime > now || (startTime !== null && endTime < startTime)),
@@ -56,6 +59,7 @@ export function driverStopProblems(
     estimatedWeightKg: !isWeight(estimatedWeightKg, noScale),
     distanceKm: isNegative(distanceKm),
     afterDriveKm: isNegative(afterDriveKm),
+    counts: counts.some(({ quantity }) => isNegative(quantity)),
   };
   const estimate = isOtherEndWeighed ? {} : { estimatedWeightKg };
   const requiredWeights = noScale ? estimate : { grossWeightKg, vehicleWeightKg };

@@ -31,6 +31,7 @@ const isPrivate: Readonly<Record<JudgedField, boolean>> = {
   signedWeightKg: false,
   distanceKm: false,
   afterDriveKm: false,
+  counts: false,
 
   transportJobId: false,
   duplicateOf: false,

@@ -19,4 +19,5 @@ export const stopColumns = {
   notes: 'notes',
   distanceKm: 'distance_km',
   afterDriveKm: 'after_drive_km',
+  counts: 'counts',
 } as const satisfies Record<StopField, keyof Database['driver_stops']>;

@@ -194,6 +194,7 @@ const emptyStop: StopRecord = {
   signedWeightKg: null,
   distanceKm: null,
   afterDriveKm: null,
+  counts: null,
   arrivedAt: null,
   leftAt: null,
 };

@@ -12,6 +12,16 @@ export function answerFor(action: OutboxAction, problem: ProblemDocument): objec
   return isAsked && isStep(action) ? { keep: 'MINE' } : null;
 }
 
+/**
+ * True when it does not know what was counted of packaged goods: the report waits until it is replaced, so that nothing
+ * of it is lost.
+ */
+export function isTooOldFor({ errors }: ProblemDocument): boolean {
+  const isOfCounts = ({ code, field }: ProblemDocument['errors'][number]) =>
+    code === 'NOT_ALLOWED' && field?.split('.').at(-1) === 'counts';
+  return errors.length > 0 && errors.every(isOfCounts);
+}
+
 /** True when it refuses what it keeps whole for the office: the job is cancelled, or another carrier's. */
 export function isKeptThere({ current }: ProblemDocument): boolean {
   return current === undefined || (current as DriverJob).cancelled;

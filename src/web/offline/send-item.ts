@@ -3,7 +3,7 @@ import type { ProblemDocument } from '#api/error-codes.ts';
 import { type Route, routes } from '#api/routes.ts';
 import type { ReportOutcome } from '#domain/driver/report-outcome.ts';
 
-import { answerFor, isKeptThere } from './older-server.ts';
+import { answerFor, isKeptThere, isTooOldFor } from './older-server.ts';
 import type { OutboxStep, OutboxItem, Refusal } from './outbox-item.ts';
 import { seenRequest } from './seen-job.ts';
 
@@ -93,6 +93,7 @@ async function send(
   if (status === 502 || status === 503 || status === 504) return { kind: 'later' };
   if (status >= 500) return { kind: 'fault' };
   if (status === 409) return { problem };
+  if (isTooOldFor(problem)) return { kind: 'later' };
   return { kind: 'refused', refusal: refusalOf(status, problem) };
 }
 
@@ -117,6 +118,8 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
           ...common,
           stop: action.stop,
           ...action.fields,
+          // A server of the version before knows no such field; without a count it misses nothing.
+          counts: action.fields.counts ?? undefined,
           previousLoads: action.previousLoads,
           seenGoods: action.goods?.map(({ rowId, loaded: { product, quantity } }) => ({
             transportJobProductId: rowId,

@@ -16,10 +16,18 @@ export const unusualReasons = [
   'OVER_PAYLOAD',
   'UNLOADED_UNLIKE_LOADED',
   'LOADED_UNLIKE_ORDERED',
+  'COUNTED_UNLIKE_ORDERED',
+  'COUNTED_UNLIKE_LOADED',
   'LONG_DISTANCE',
   'DRIVE_WITHOUT_KM',
 ] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
+
+/** Differences between the ends of a journey: both numbers are the driver's. */
+export const ofBothEnds: ReadonlySet<UnusualReason> = new Set([
+  'UNLOADED_UNLIKE_LOADED',
+  'COUNTED_UNLIKE_LOADED',
+]);
 
 /**
  * A value that the driver may confirm; `limit` is the number it was compared with, or the kilograms that were probably
@@ -28,9 +36,11 @@ export type UnusualReason = (typeof unusualReasons)[number];
 export interface UnusualValue<Field extends string = string> {
   field: Field;
   reason: UnusualReason;
-  /** Kilograms or kilometres, as `limit`. */
+  /** Kilograms or kilometres, as `limit`; of `goods` their unit. */
   value: Decimal;
   limit: Decimal;
+  /** The goods that were counted. */
+  goods?: { name: string; unit: string };
 }
 
 /** The numbers that a stop is compared with, in kg; null if unknown or not for this stop. */

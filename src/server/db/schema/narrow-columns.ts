@@ -1,5 +1,5 @@
 import type { BrowserImport, DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
-import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
+import type { Counts, PreviousLoad, Signature } from '#api/driver/driver-job.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
@@ -95,6 +95,7 @@ export interface NarrowColumns {
     snapshot: StoredJson<JobSnapshot>;
   };
   driver_stops: {
+    counts: StoredJson<Counts> | null;
     signature: StoredJson<Signature> | null;
     stop: StopKind;
     waiting_reason: WaitingReason | null;

@@ -228,6 +228,7 @@ export interface DriverStops {
   client_name: string | null;
   contact_name: string | null;
   contact_phone: string | null;
+  counts: Json | null;
   distance_km: Numeric | null;
   end_time: Timestamp | null;
   estimated_weight_kg: Numeric | null;

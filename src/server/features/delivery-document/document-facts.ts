@@ -61,8 +61,10 @@ export function factsOf(record: DocumentRecord) {
   const weight = weightOfRow(row, jobRows, { loaded, unloaded });
   const driver = driverName ?? truck?.driverName ?? '';
   const carrierSigned: Signed = { name: driver, at: when(loaded?.left_at), signature: null };
-  const quantity = weight?.quantity ?? decimalOrNull(row.quantity);
-  const quantitySource = quantity === null ? null : (weight?.source ?? 'ORDERED');
+  const count = countOf(row, { loaded, unloaded });
+  const known = count ?? weight;
+  const quantity = known?.quantity ?? decimalOrNull(row.quantity);
+  const quantitySource = quantity === null ? null : (known?.source ?? 'ORDERED');
   return {
     issuer,
     number: `${row.jobId}-${row.id}`,
@@ -76,13 +78,13 @@ export function factsOf(record: DocumentRecord) {
     pickup: locationLines(pickup),
     destination: destination === null ? [] : locationLines(destination),
     goods: product.name,
-    packing: packingOf(row),
+    packing: packingOf(product, quantity),
     adr: product.adr ?? '',
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
     quantitySource,
     quantityIs: quantitySource === null ? '' : messages.quantityIs[quantitySource],
-    grossWeight: weight === null ? grossWeightOf(row) : kilograms(weight.kg),
+    grossWeight: count === null && weight !== null ? kilograms(weight.kg) : grossWeightOf(product, quantity),
     truck: truck?.licensePlateNumber ?? '',
     trailer: trailer?.registrationNumber ?? '',
     driver: texts(driver, truck?.driverPhone),
@@ -150,6 +152,22 @@ function weightOfRow(
   return null;
 }
 
+/** What was counted of a row's packages: at loading, else at unloading; null where nobody did. */
+function countOf(
+  row: ExternalRow,
+  { loaded, unloaded }: Record<'loaded' | 'unloaded', Stop | undefined>,
+): { quantity: Decimal; source: QuantitySource } | null {
+  const counts: [Stop | undefined, QuantitySource][] = [
+    [loaded, 'LOADED'],
+    [unloaded, 'UNLOADED'],
+  ];
+  for (const [stop, source] of counts) {
+    const count = stop?.counts?.find(({ transportJobProductId: id }) => id === row.id);
+    if (count !== undefined) return { quantity: decimal(count.quantity), source };
+  }
+  return null;
+}
+
 /** The weights of a stop, as numbers; null before a driver has been there. */
 function weighed(stop: Stop | undefined) {
   if (stop === undefined) return null;
@@ -177,16 +195,16 @@ function locationLines({ name, address }: RowLocationRecord): string[] {
 }
 
 /** Number and kind of packages; bulk goods have none. */
-function packingOf({ product, quantity }: ExternalRow): string {
+function packingOf(product: ExternalRow['product'], quantity: Decimal | null): string {
   if (product.isBulk || product.packageSize === null || quantity === null) return '';
-  const count = Math.ceil(decimalToNumber(decimal(quantity)) / Number(product.packageSize));
+  const count = Math.ceil(decimalToNumber(quantity) / Number(product.packageSize));
   return `${count} ${product.packageName ?? ''}`.trim();
 }
 
 /** Kilograms, rounded to 3 decimals. */
-function grossWeightOf({ product, quantity }: ExternalRow): string {
+function grossWeightOf(product: ExternalRow['product'], quantity: Decimal | null): string {
   if (product.grossWeight === null || quantity === null) return '';
-  return kilograms(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));
+  return kilograms(multiplyDecimals(quantity, decimal(product.grossWeight)));
 }
 
 function weighingOf(stop: Stop | undefined): Weighing {

@@ -1,4 +1,4 @@
-import type { StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { Counts, StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { DriverStop } from '#domain/driver/driver-stop.ts';
 import { decimal, decimalOrNull, decimalToText } from '#domain/goods/decimal.ts';
@@ -18,6 +18,7 @@ export function stopText(field: StopField, value: StopValue): string | null {
   if (field === 'noScale') return String(value === true);
   if (value === null || value === undefined) return null;
   if (field === 'signature') return signatureText(value);
+  if (Array.isArray(value)) return countsText(value);
   if (typeof value === 'object' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return decimalToText(decimal(value));
   return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value || null;
@@ -44,11 +45,24 @@ export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
     estimatedWeightKg: decimalOrNull(stop.estimatedWeightKg ?? null),
     distanceKm: decimalOrNull(stop.distanceKm ?? null),
     afterDriveKm: decimalOrNull(stop.afterDriveKm ?? null),
+    counts: (stop.counts ?? []).map(({ transportJobProductId: rowId, quantity }) => ({
+      rowId,
+      quantity: decimal(quantity),
+    })),
   };
 }
 
+function countsText(counts: Counts): string | null {
+  const inOrder = counts.toSorted((a, b) => a.transportJobProductId - b.transportJobProductId);
+  return counts.length === 0
+    ? null
+    : JSON.stringify(
+        inOrder.map(({ transportJobProductId, quantity }) => ({ transportJobProductId, quantity })),
+      );
+}
+
 function signatureText(value: StopValue): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const { aspect, strokes } = value;
   return JSON.stringify({ aspect, strokes });
 }

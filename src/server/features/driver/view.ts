@@ -61,6 +61,7 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
     signedWeightKg: storedNumber(stop.signed_weight_kg),
     distanceKm: storedNumber(stop.distance_km),
     afterDriveKm: storedNumber(stop.after_drive_km),
+    counts: stop.counts,
   };
 }
 

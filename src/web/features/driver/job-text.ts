@@ -1,4 +1,4 @@
-import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
+import type { DriverJob, DriverJobRow, StopRecord } from '#api/driver/driver-job.ts';
 import type { RowLocation } from '#api/job-row/job-table.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
@@ -40,6 +40,17 @@ export function goodsText(
 /** True when some of a job's goods are loaded loose, and so are weighed. */
 export function isBulkJob(job: DriverJob): boolean {
   return rowsOf(job).some(({ product }) => product.isBulk);
+}
+
+/** Returns the rows whose goods are packed, and so may be counted. */
+export function packedRows(job: DriverJob): DriverJobRow[] {
+  return rowsOf(job).filter(({ product }) => !product.isBulk);
+}
+
+/** Returns what was counted of a row at a stop; null where nobody did. */
+export function countAt(stop: StopRecord | null, { id }: Pick<DriverJobRow, 'id'>): number | null {
+  // A job that an older version of the app has kept has no counts.
+  return stop?.counts?.find(({ transportJobProductId }) => transportJobProductId === id)?.quantity ?? null;
 }
 
 function distinct(locations: readonly RowLocation[]): RowLocation[] {

@@ -54,6 +54,7 @@ export const rowHistory = {
     signedOtherWeightKg: driverRecord.weightAfterSignature,
     distanceKm: driverRecord.distance,
     afterDriveKm: driverRecord.afterDrive,
+    counts: driverRecord.counts,
   },
   signatures: { given: 'antud', changed: 'uuendatud' } as Readonly<Record<string, string>>,
   load: (name: string, cleaning: string) => `${name} (${cleaning})`,

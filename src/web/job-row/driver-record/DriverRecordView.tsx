@@ -39,12 +39,13 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
       <LoadedGoods goods={record.goods} />
       <PreviousLoads loads={record.previousLoads} />
       <div className={styles.stops}>
-        <StopCard stop="pickup" record={record.pickupStop} former={formerAt('pickup')} />
+        <StopCard stop="pickup" record={record.pickupStop} former={formerAt('pickup')} goods={record.goods} />
         <StopCard
           stop="destination"
           record={record.destinationStop}
           loadedKg={record.pickupStop?.netWeightKg ?? null}
           former={formerAt('destination')}
+          goods={record.goods}
         />
       </div>
       {record.photos.length > 0 && <RecordedPhotos photos={record.photos} />}

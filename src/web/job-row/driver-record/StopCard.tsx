@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 
 import type { StopRecord, Signature } from '#api/driver/driver-job.ts';
-import type { FormerSignature } from '#api/driver/driver-record.ts';
+import type { DriverRecord, FormerSignature } from '#api/driver/driver-record.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { signaturePath } from '#domain/driver/signature-path.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
-import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { furtherStopTexts } from '#domain/record-fields/driver-stop.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
@@ -24,12 +24,15 @@ interface Props {
   loadedKg?: number | null;
   /** Earlier signatures of this end that the present one has replaced. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
+  /** The goods of the job's rows, by which counts are named. */
+  goods?: DriverRecord['goods'];
   /** True where the signature is shown. */
   isSignatureShown?: boolean;
 }
 
 /** The record and signature of one end of the journey; nothing before the driver has been there. */
-export function StopCard({ stop, record, loadedKg = null, former, isSignatureShown = true }: Props) {
+export function StopCard(props: Props) {
+  const { stop, record, loadedKg = null, former, goods = [], isSignatureShown = true } = props;
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
   const isOther = isSignedForOtherWeight(withLoadedWeight(record, stop, loadedKg));
@@ -49,6 +52,7 @@ export function StopCard({ stop, record, loadedKg = null, former, isSignatureSho
           [messages.gross, record.grossWeightKg],
           [messages.vehicle, record.vehicleWeightKg],
           [messages.estimated, record.estimatedWeightKg],
+          [messages.counts, countsText(record, goods)],
           [messages.signedWeight, isOther ? record.signedWeightKg : null],
           [messages.arrived, time(arrivedAt)],
           [messages.left, time(leftAt)],
@@ -82,6 +86,17 @@ function SignatureOf({ stop, record: { signature } }: { stop: StopKind; record: 
   ) : (
     <SignatureView signature={signature} caption={messages.signatures[stop]} />
   );
+}
+
+/** 'Väetis 24 tk, Sool 3 alus'; of a report that is kept beside its job the numbers alone. */
+function countsText({ counts }: Partial<StopRecord>, goods: DriverRecord['goods']): string {
+  // An alert that was raised before anything was counted has none.
+  const texts = (counts ?? []).map(({ transportJobProductId: id, quantity }) => {
+    const row = goods.find(({ rowId }) => rowId === id);
+    const product = (row?.loaded ?? row?.ordered)?.product;
+    return product === undefined ? formatNumber(quantity) : goodsWords(product.name, quantity, product.unit);
+  });
+  return texts.join(', ');
 }
 
 /** Returns waiting time, charged part and reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */

@@ -1,5 +1,5 @@
 import { stopKinds } from '#domain/driver/driver-job.ts';
-import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
+import { ofBothEnds, type UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 import { fullName } from '#domain/full-name.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 
@@ -39,8 +39,8 @@ export async function withdrawCorrectedAlerts({ call, job, journey }: Checked): 
       ({ reason, value, limit }) =>
         reason === told.reason &&
         decimalToNumber(value) === told.value &&
-        // Here the driver wrote the limit too; others change without a correction.
-        (reason !== 'UNLOADED_UNLIKE_LOADED' || decimalToNumber(limit) === told.limit),
+        // Other limits change without a correction.
+        (!ofBothEnds.has(reason) || decimalToNumber(limit) === told.limit),
     );
   const gone = open.filter(({ data }) => !(data.values as ToldValue[]).some(isStill)).map(({ key }) => key);
   const because = et.alerts.gone.corrected(fullName(user.firstName, user.lastName));

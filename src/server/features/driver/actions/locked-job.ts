@@ -47,6 +47,7 @@ export function lockAllRows(db: Db, jobId: number): Promise<LockedRow[]> {
       'r.loaded_product_id',
       'r.loaded_quantity',
       'r.wished',
+      'products.name as product',
       'products.unit',
       'products.is_bulk',
       (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('product_id'),

@@ -10,7 +10,7 @@ import { clockSkewMs, type StopKind, stopKinds } from '#domain/driver/driver-job
 import { driverStopProblems } from '#domain/driver/driver-stop.ts';
 import type { Journey } from '#domain/driver/standing-job.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
-import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
+import { ofBothEnds, type UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 
 import { isInUse } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -196,10 +196,12 @@ async function findUnusualEdits(
     const fields = changedOf(kind, changedFields);
     const isWeightChanged = fields.some((field) => field.endsWith('WeightKg'));
     for (const value of await findUnusualAtStop(db, job, kind, stops)) {
-      const isOfWeight = value.field.endsWith('WeightKg');
-      if (isOfWeight ? isWeightChanged : fields.includes(value.field as StopField)) {
+      const [field] = value.field.split('.') as [StopField];
+      const isOfWeight = field.endsWith('WeightKg');
+      const isPickupChanged = isOfWeight ? isPickupReweighed : changedFields.includes(`pickup.${field}`);
+      if (isOfWeight ? isWeightChanged : fields.includes(field)) {
         unusual.push({ ...value, field: `changes.${kind}.${value.field}` });
-      } else if (value.reason === 'UNLOADED_UNLIKE_LOADED' && isPickupReweighed) {
+      } else if (ofBothEnds.has(value.reason) && isPickupChanged) {
         // A difference between both ends is asked about where it was made.
         unusual.push({ ...value, field: `changes.pickup.${value.field}` });
       }

@@ -62,6 +62,7 @@ export interface LockedRow {
   loaded_quantity: string | null;
   /** What the office wants where a driver did something else. */
   wished: { pickupId?: number; destinationId?: number | null; isWanted?: boolean } | null;
+  product: string;
   unit: string;
   is_bulk: boolean;
 }

@@ -1,8 +1,9 @@
 import type { StopRequest } from '#api/driver/driver-job.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
+import { deliveredOfRows } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -25,12 +26,11 @@ export async function checkSignature(
   return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
 }
 
-/** Returns the rows' shares of the weight that counts as delivered, by row id. */
+/** Returns what counts as delivered, by row id: what was counted, else the rows' shares of the weight. */
 export function deliveredByRow(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
   const weight = destination && deliveredWeight(pickup, destination);
-  if (weight === null) return new Map();
   const rows = job.rows.map((row) => ({ id: row.id, quantity: decimalOrNull(row.quantity), unit: row.unit }));
-  const shares = deliveredShares(weight.kg, rows);
+  const shares = deliveredOfRows(weight?.kg ?? null, rows, destination?.counts ?? []);
   return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
 }
 

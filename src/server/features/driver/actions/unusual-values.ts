@@ -2,6 +2,7 @@ import { unusualSentence } from '#api/driver/unusual-sentences.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { unusualCounts } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, weightProblemCode } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
@@ -37,7 +38,12 @@ export async function findUnusualAtStop(
   const { truck, trailerId, day } = job;
   const pair = await findPair(db, { truckId: truck.id ?? 0, trailerId, day }, { jobId: job.id, stop: kind });
   const mass = pair && massOfPair(pair);
-  const rows = job.rows.map(({ id, quantity, unit }) => ({ id, quantity: decimalOrNull(quantity), unit }));
+  const rows = job.rows.map(({ id, quantity, product, unit }) => ({
+    id,
+    quantity: decimalOrNull(quantity),
+    product,
+    unit,
+  }));
   const context = {
     legalMassKg: mass?.legalMassKg ?? null,
     usualTareKg: mass?.usualTareKg ?? null,
@@ -46,6 +52,7 @@ export async function findUnusualAtStop(
   };
   return [
     ...unusualWeights(stop, context),
+    ...unusualCounts(stop.counts ?? [], rows, (kind === 'destination' && stops.pickup?.counts) || []),
     ...unusualDistance('distanceKm', stop.distanceKm),
     ...unusualDistance('afterDriveKm', stop.afterDriveKm),
   ];

@@ -223,7 +223,7 @@ function deliveredRows(
   rows: readonly LockedRow[],
   { journey, rows: standingRows, isCancelled }: StandingJob,
   before: RuleStops,
-): ReadonlyMap<number, string> | null {
+): ReadonlyMap<number, string | null> | null {
   if (journey === null || isCancelled) return null;
   const after = { pickup: ruleStopOf(journey, 'pickup'), destination: ruleStopOf(journey, 'destination') };
   const weightOf = ({ pickup, destination }: RuleStops) =>
@@ -231,8 +231,16 @@ function deliveredRows(
   const carried = rows.filter(({ id }) => standingRows.some((row) => row.id === id && isCarried(row)));
   const isSameLoad = carried.length === job.rows.length;
   const isMissing = carried.some((row) => row.delivered_quantity === null);
-  if (weightOf(before) === weightOf(after) && isSameLoad && !isMissing) return null;
-  return deliveredByRow({ ...job, rows: carried }, after);
+  const countsOf = ({ destination }: RuleStops) =>
+    (destination?.counts ?? []).map(({ rowId, quantity }) => `${rowId} ${quantity}`);
+  const isSame = weightOf(before) === weightOf(after) && String(countsOf(before)) === String(countsOf(after));
+  if (isSame && isSameLoad && !isMissing) return null;
+  const delivered = new Map<number, string | null>(deliveredByRow({ ...job, rows: carried }, after));
+  for (const { rowId } of before.destination?.counts ?? []) {
+    // A count that was taken back delivers nothing any more.
+    if (!delivered.has(rowId)) delivered.set(rowId, null);
+  }
+  return delivered;
 }
 
 function isCarried({ isLoaded, isWanted }: StandingRow): boolean {
@@ -259,7 +267,7 @@ function changeOfRow(
   row: LockedRow,
   wish: WishedRow,
   standing: StandingJob,
-  delivered: ReadonlyMap<number, string> | null,
+  delivered: ReadonlyMap<number, string | null> | null,
 ): RowChange | null {
   const standingRow = standing.rows.find(({ id }) => id === row.id);
   if (standingRow === undefined || standing.isCancelled) return null;

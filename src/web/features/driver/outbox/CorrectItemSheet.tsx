@@ -19,6 +19,7 @@ import { type PreDrive, PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields, TruckField } from '../start/start-fields.tsx';
 import { isDistance, threeLoads } from '../start/start-form.ts';
 import {
+  emptyStopForm,
   netAtOtherEnd,
   netInOtherForm,
   referenceTimeOf,
@@ -123,7 +124,8 @@ export function CorrectItemSheet({ item, job, onClose }: Props) {
           <StopFields
             job={job}
             stop={kind}
-            form={stop}
+            // A draft of an older version lacks the fields that came later.
+            form={{ ...emptyStopForm, ...stop }}
             problems={stopProblems}
             onChange={(next) => setForm({ stop: next })}
           />

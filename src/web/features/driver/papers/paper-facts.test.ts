@@ -71,6 +71,14 @@ test('puts the own weighing, sent or not, before what was issued, and says what 
   expect(facts).not.toHaveProperty('Kogus');
 });
 
+test('puts the own count of packages before what was issued', () => {
+  const counted = {
+    ...job,
+    pickupStop: stopRecordOf({ counts: [{ transportJobProductId: 1, quantity: 27 }] }),
+  };
+  expect(factsOf(counted, issued)).toMatchObject([{ Kogus: '27 t (laaditud)', checkSays: 'kogus 28,5 t' }]);
+});
+
 const issuedWith = (over: Partial<DriverPapers['documents'][number]>): DriverPapers => ({
   ...issued,
   documents: issued.documents.map((document) => Object.assign({}, document, over)),

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { countAt } from '../job-text.ts';
 
 /** A row's document as it is drawn; empty facts are left out. */
 export interface DrawnDocument {
@@ -41,14 +42,18 @@ export function drawnDocuments(
     const isElsewhere = issuedDocument !== undefined && !isAt(issuedDocument.destination, destination);
     const ofGoods = isOtherGoods ? undefined : issuedDocument;
     const atDestination = isElsewhere ? undefined : issuedDocument;
-    const quantityText =
+    const count = countOf(job, row);
+    const countText = count === null ? '' : `${formatNumber(count.quantity)} ${product.unit}`;
+    const issuedText =
       ofGoods === undefined ? orderedText : `${ofGoods.quantity} (${howKnown(ofGoods, messages)})`;
+    const quantityText =
+      count === null ? issuedText : `${countText} (${messages.quantitySources[count.source]})`;
     const facts: DrawnDocument['facts'] = [
       [messages.goods, product.name],
       [messages.cnCode, ofGoods?.cnCode ?? ''],
       [messages.adr, ofGoods?.adr ?? ''],
       [messages.packing, ofGoods?.packing ?? ''],
-      [messages.quantity, isWeighed ? '' : quantityText],
+      [messages.quantity, isWeighed && count === null ? '' : quantityText],
       [messages.net, isWeighed ? kilograms(weighedStop.netWeightKg) : ''],
       [messages.gross, isWeighed ? kilograms(weighedStop.grossWeightKg) : ''],
       [messages.vehicleWeight, isWeighed ? kilograms(weighedStop.vehicleWeightKg) : ''],
@@ -61,7 +66,14 @@ export function drawnDocuments(
     const otherwise: DrawnDocument['facts'] = [
       [messages.goods, isOtherGoods ? issuedDocument.goods : ''],
       [messages.to, isElsewhere ? lines(issuedDocument.destination) : ''],
-      [messages.quantity, isWeighed || isOtherGoods ? (issuedDocument?.quantity ?? '') : ''],
+      [
+        messages.quantity,
+        (isWeighed && count === null) ||
+        isOtherGoods ||
+        (count !== null && issuedDocument?.quantity !== countText)
+          ? (issuedDocument?.quantity ?? '')
+          : '',
+      ],
     ];
     return {
       rowId: row.id,
@@ -71,6 +83,14 @@ export function drawnDocuments(
       checkSays: said(otherwise) || null,
     };
   });
+}
+
+/** What was counted of a row's packages: at loading, else at unloading; null where nobody did. */
+function countOf({ pickupStop, destinationStop }: DriverJob, row: DriverJobRow) {
+  const loaded = countAt(pickupStop, row);
+  if (loaded !== null) return { quantity: loaded, source: 'LOADED' } as const;
+  const unloaded = countAt(destinationStop, row);
+  return unloaded === null ? null : ({ quantity: unloaded, source: 'UNLOADED' } as const);
 }
 
 /**

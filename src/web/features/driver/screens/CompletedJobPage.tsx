@@ -85,12 +85,12 @@ function CompletedJob({ current }: { current: CurrentJob }) {
           )}
         </section>
       )}
-      <StopFacts stop="pickup" record={job.pickupStop} day={job.date} />
+      <StopFacts stop="pickup" record={job.pickupStop} job={job} />
       <StopFacts
         stop="destination"
         record={job.destinationStop}
         loadedKg={job.pickupStop?.netWeightKg ?? null}
-        day={job.date}
+        job={job}
       />
       <Photos current={current} />
       <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>

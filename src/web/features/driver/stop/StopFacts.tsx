@@ -1,7 +1,7 @@
-import type { StopField, StopRecord } from '#api/driver/driver-job.ts';
-import type { Day } from '#domain/calendar/day.ts';
+import type { DriverJob, StopField, StopRecord } from '#api/driver/driver-job.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -10,9 +10,10 @@ import { readablePhone } from '#domain/sms/phone.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { Fact } from '../Fact.tsx';
-import { hoursAndMinutes } from '../job-text.ts';
+import { hoursAndMinutes, rowsOf } from '../job-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { OtherWeight } from './Questions.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -37,12 +38,12 @@ interface Props {
   record: StopRecord | null;
   /** The weight at the pickup. */
   loadedKg?: number | null;
-  /** The job's day: times of another one say theirs. */
-  day: Day;
+  /** The job: times of another day say theirs. */
+  job: DriverJob;
 }
 
 /** What was written down at a stop, fact by fact; empty fields are left out. */
-export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
+export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
   const messages = useDriverMessages();
   if (record === null) return null;
   const signedRecord = withLoadedWeight(record, stop, loadedKg);
@@ -50,13 +51,19 @@ export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
   const add = (field: StopField, text: string) => facts.push([stopFieldLabel(field, stop, messages), text]);
   const at = (instant: string) => {
     const local = toTallinn(instant);
-    return local.day === day ? local.time : formatDateTime(instant);
+    return local.day === job.date ? local.time : formatDateTime(instant);
   };
   if (record.arrivedAt !== null) facts.push([messages.stop.arrived, at(record.arrivedAt)]);
   if (record.leftAt !== null) facts.push([messages.stop.left, at(record.leftAt)]);
   for (const field of times) if (record[field] !== null) add(field, at(record[field]));
   const waiting = waitedText(record, messages);
   if (waiting !== null) facts.push([messages.atStop.waiting.title, waiting]);
+  for (const { transportJobProductId: id, quantity } of record.counts ?? []) {
+    const row = rowsOf(job).find((each) => each.id === id);
+    if (row === undefined) continue;
+    const { product } = carriedGoods(row);
+    facts.push([`${messages.stop.counts}: ${product.name}`, withUnit(formatNumber(quantity), product.unit)]);
+  }
   for (const field of numbers) if (record[field] !== null) add(field, formatNumber(record[field]));
   for (const field of stopTextNames) {
     // A job that an older version of the app has kept lacks a field that is new.

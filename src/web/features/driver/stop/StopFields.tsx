@@ -78,7 +78,7 @@ export function StopFields(props: Props) {
   const areSwapped = !form.noScale && areWeightsSwapped(toRuleStop(stopRequestOf(form, 0)));
   const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), formBefore).filter(
     ({ field, reason }) =>
-      field !== typing &&
+      field.split('.')[0] !== typing &&
       !(areSwapped && field.endsWith('WeightKg')) &&
       (typing === null || !ofNet.has(reason)) &&
       (isChecked || reason !== 'DRIVE_WITHOUT_KM'),

@@ -1,5 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 
+import type { DriverJobRow } from '#api/driver/driver-job.ts';
+import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { areWeightsSwapped } from '#domain/driver/weights/weight-checks.ts';
 import { formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
@@ -10,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { isBulkJob } from '../job-text.ts';
+import { countAt, goodsText, isBulkJob, packedRows } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -21,7 +23,7 @@ import styles from '../driver.module.css';
 
 type Props = StepProps & AskingProps;
 
-/** Two weighings and what is between them; where there is no scale an estimate. */
+/** What was counted of packaged goods; two weighings and what is between them, where there is no scale an estimate. */
 export function WeightsStep(props: Props) {
   const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping, turn, onEnter } = props;
   const messages = useDriverMessages();
@@ -31,12 +33,20 @@ export function WeightsStep(props: Props) {
   const fields = form.noScale
     ? (['estimatedWeightKg'] as const)
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
-  const weightQuestions = questions.filter(({ field }) => field.endsWith('WeightKg'));
+  const packed = packedRows(job);
+  const countOf = ({ id }: DriverJobRow) => form.counts[id] ?? null;
+  const isCounted = packed.length > 0 && packed.every((row) => countOf(row) !== null);
+  const ownQuestions = questions.filter(
+    ({ field }) => field.endsWith('WeightKg') || field.startsWith('counts.'),
+  );
   const isNet = net !== null && net > zero;
   // The weights of the other end count: none are needed here.
   const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
   const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;
-  const isDone = isGiven && weightQuestions.length === 0 && fields.every((field) => errorOf(field) === null);
+  const isDone =
+    (isGiven || (!isWeighed && isCounted)) &&
+    ownQuestions.length === 0 &&
+    [...fields, 'counts' as const].every((field) => errorOf(field) === null);
   const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
   const estimateNote = isRequired ? estimateNeeded : estimateOptional;
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
@@ -46,15 +56,45 @@ export function WeightsStep(props: Props) {
     : form.estimatedWeightKg === null
       ? null
       : formatNumber(form.estimatedWeightKg);
-  const line = kg === null ? messages.stop.noScale : withUnit(kg, 'kg');
+  const counted = packed.flatMap((row) => {
+    const count = countOf(row);
+    return count === null ? [] : [withUnit(formatNumber(count), row.product.unit)];
+  });
+  const weighed = kg === null ? (form.noScale ? [messages.stop.noScale] : []) : [withUnit(kg, 'kg')];
+  const line = [...counted, ...weighed].join(' · ');
   return (
     <StepCard
       number={2}
-      title={messages.atStop.steps.weights}
+      title={packed.length === 0 ? messages.atStop.steps.weights : messages.atStop.steps.counts}
       state={isDone ? 'done' : isWeighed ? 'todo' : 'optional'}
       fold={{ ...fold, line }}
       onEnter={onEnter}
     >
+      {packed.map((row) => {
+        const { name, quantity } = goodsText(row, carriedGoods(row));
+        const { pad } = messages.atStop;
+        const loaded = stop === 'pickup' ? null : countAt(job.pickupStop, row);
+        const count = countOf(row);
+        return (
+          <NumberField
+            key={row.id}
+            label={`${messages.stop.counts}: ${name}`}
+            labelNote={
+              loaded === null
+                ? pad.ordered(quantity)
+                : pad.loaded(withUnit(formatNumber(loaded), row.product.unit))
+            }
+            unit={row.product.unit}
+            value={count}
+            error={count !== null && !(count >= 0) ? errorOf('counts') : null}
+            onChange={(value) => {
+              onTyping('counts');
+              onChange({ counts: { ...form.counts, [row.id]: value } });
+            }}
+            onSettle={() => onTyping(null)}
+          />
+        );
+      })}
       <div className={styles.halves}>
         {fields.map((field) => (
           <NumberField
@@ -92,7 +132,7 @@ export function WeightsStep(props: Props) {
           onChange({ noScale });
         }}
       />
-      <Questions questions={weightQuestions} form={form} onChange={onChange} />
+      <Questions questions={ownQuestions} form={form} onChange={onChange} />
       {!form.noScale && (isWeighed || net !== null) && (
         <NetWeight label={messages.stop.net} weight={isNet ? formatDecimal(net) : null} isLive />
       )}

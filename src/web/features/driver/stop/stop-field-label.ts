@@ -19,6 +19,7 @@ export function stopFieldLabel(name: StopField, stop: StopKind, messages: Driver
     signedWeightKg: messages.atStop.pad.signedWeight,
     distanceKm: messages.stop.distance,
     afterDriveKm: messages.stop.afterDriveKm,
+    counts: messages.stop.counts,
   };
   return labels[name];
 }

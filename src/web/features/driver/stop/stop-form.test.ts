@@ -93,6 +93,19 @@ describe('problems', () => {
   });
 });
 
+test('counts are sent as far as they are numbers, and corrected by row', () => {
+  const counted = { ...emptyStopForm, counts: { 3: 12, 4: null, 5: Number.NaN } };
+  const counts = [{ transportJobProductId: 3, quantity: 12 }];
+  expect(stopRequestOf(counted, noon).counts).toEqual(counts);
+  expect(stopFormProblems(counted, false, noon, noon)).toEqual({ counts: 'invalid' });
+  expect(stopFormProblems({ ...emptyStopForm, counts: { 3: -1 } }, false, noon, noon)).toEqual({
+    counts: 'invalid',
+  });
+  const record = stopRecordOf({ counts });
+  expect(changedStopFields(record, stopFormOf(record), noon)).toEqual({});
+  expect(changedStopFields(record, emptyStopForm, noon)).toEqual({ counts: null });
+});
+
 test('sends only the fields that were changed, whatever the seconds', () => {
   const stop = {
     startTime: '2026-05-20T08:15:42+03:00',
@@ -111,6 +124,7 @@ test('sends only the fields that were changed, whatever the seconds', () => {
     signedWeightKg: 28_480,
     distanceKm: null,
     afterDriveKm: 4,
+    counts: null,
     arrivedAt: null,
     leftAt: null,
   };

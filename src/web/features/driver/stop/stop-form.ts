@@ -1,4 +1,4 @@
-import type { DriverJob, Signature, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { Counts, DriverJob, Signature, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { hourMs } from '#domain/calendar/durations.ts';
@@ -20,7 +20,7 @@ import {
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
-import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
+import { type Decimal, decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 import { type StopTextField, stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -47,6 +47,8 @@ export interface StopForm extends Record<StopTextField, string> {
   distanceKm: number | null;
   hasAfterDrive: boolean;
   afterDriveKm: number | null;
+  /** What was counted of packaged goods, by row. */
+  counts: Readonly<Record<number, number | null>>;
   /** The questions about unusual values that were answered with yes, by `questionKey`. */
   confirmed: string[];
 }
@@ -73,6 +75,9 @@ export function stopFormOf(record: StopRequest | null): StopForm {
     distanceKm: stop.distanceKm ?? null,
     hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
     afterDriveKm: stop.afterDriveKm ?? null,
+    counts: Object.fromEntries(
+      (stop.counts ?? []).map(({ transportJobProductId: rowId, quantity }) => [rowId, quantity]),
+    ),
     confirmed: [],
   };
 }
@@ -104,7 +109,16 @@ export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop 
     ...formerOf(form),
     distanceKm: readable(form.distanceKm),
     afterDriveKm: form.hasAfterDrive ? readable(form.afterDriveKm) : null,
+    counts: countsOf(form),
   };
+}
+
+function countsOf({ counts }: StopForm): Counts | null {
+  const given = Object.entries(counts).flatMap(([rowId, count]) => {
+    const quantity = readable(count);
+    return quantity === null ? [] : [{ transportJobProductId: Number(rowId), quantity }];
+  });
+  return given.length === 0 ? null : given;
 }
 
 export type StopFormField = Exclude<
@@ -144,6 +158,9 @@ export function stopFormProblems(
     const value = form[field];
     if (value !== null && decimalOf(value) === null) problems[field] = 'invalid';
   }
+  if (Object.values(form.counts).some((count) => count !== null && decimalOf(count) === null)) {
+    problems.counts = 'invalid';
+  }
   const request = stopRequestOf(form, referenceTime);
   const latest = now + clockSkewMs;
   const ruleProblems = driverStopProblems(toRuleStop(request), isBulk, latest, otherNetKg !== null);
@@ -167,6 +184,10 @@ export function toRuleStop(request: StopRequest): DriverStop {
     estimatedWeightKg: decimalOf(request.estimatedWeightKg ?? null),
     distanceKm: decimalOf(request.distanceKm ?? null),
     afterDriveKm: decimalOf(request.afterDriveKm ?? null),
+    counts: (request.counts ?? []).map(({ transportJobProductId: rowId, quantity }) => ({
+      rowId,
+      quantity: decimal(quantity),
+    })),
   };
 }
 

@@ -11,6 +11,8 @@ const context = {
   usualTareKg: decimal(15_500),
   orderedKg: null,
   loadedKg: null,
+  rows: [],
+  loadedCounts: [],
 };
 const heavy = { ...emptyStopForm, grossWeightKg: 45_200, vehicleWeightKg: 15_500 };
 const reasons = (found: ReturnType<typeof openQuestions>) => found.map(({ reason }) => reason);

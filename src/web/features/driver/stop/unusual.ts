@@ -1,5 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { SelectableTruck } from '#api/driver/lookups.ts';
+import { type Count, type CountedRow, unusualCounts } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import {
@@ -16,6 +17,9 @@ import { toRuleStop, type StopForm, stopRequestOf } from './stop-form.ts';
 
 type Mass = Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'>;
 
+/** What a stop's numbers are compared with: weights and counts. */
+type StopContext = WeighingContext & { rows: readonly CountedRow[]; loadedCounts: readonly Count[] };
+
 /**
  * Returns the numbers with which a stop's weights are compared on the phone: the same as on the server, as far as the
  * job contains them. `pickup` is the loading while it is being corrected, else it is the job's.
@@ -25,27 +29,31 @@ export function weighingContext(
   stop: StopKind,
   mass: Mass,
   pickup: StopForm | null = null,
-): WeighingContext {
+): StopContext {
   const rows = rowsOf(job).map(({ id, quantity, product }) => ({
     id,
     quantity: decimalOrNull(quantity),
+    product: product.name,
     unit: product.unit,
   }));
   const writtenStop = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
-  const loadedKg = writtenStop === null ? null : netOf(toRuleStop(writtenStop));
+  const loading = stop === 'pickup' || writtenStop === null ? null : toRuleStop(writtenStop);
   return {
     legalMassKg: decimalOrNull(mass.legalMassKg),
     usualTareKg: decimalOrNull(mass.usualTareKg),
     orderedKg: stop === 'pickup' ? orderedWeight(rows) : null,
-    loadedKg: stop === 'destination' ? loadedKg : null,
+    loadedKg: loading && netOf(loading),
+    rows,
+    loadedCounts: loading?.counts ?? [],
   };
 }
 
 /** Returns every value of the form that is asked about. */
-export function unusualValues(form: StopForm, context: WeighingContext): UnusualValue[] {
+export function unusualValues(form: StopForm, context: StopContext): UnusualValue[] {
   const stop = toRuleStop(stopRequestOf(form, 0));
   return [
     ...unusualWeights(stop, context),
+    ...unusualCounts(stop.counts ?? [], context.rows, context.loadedCounts),
     ...unusualDistance('distanceKm', stop.distanceKm),
     ...unusualDrive('afterDriveKm', stop.afterDriveKm, form.hasAfterDrive),
   ];
@@ -54,8 +62,8 @@ export function unusualValues(form: StopForm, context: WeighingContext): Unusual
 /** Returns the open questions: neither confirmed nor about a value that was there before a correction. */
 export function openQuestions(
   form: StopForm,
-  context: WeighingContext,
-  before: { form: StopForm; context: WeighingContext } | null,
+  context: StopContext,
+  before: { form: StopForm; context: StopContext } | null,
 ): UnusualValue[] {
   const knownKeys = new Set(form.confirmed);
   const knownBefore = before === null ? [] : unusualValues(before.form, before.context);
@@ -64,7 +72,7 @@ export function openQuestions(
 }
 
 /** Returns the fields that a post names as confirmed. */
-export function confirmedFields(form: StopForm, context: WeighingContext): string[] {
+export function confirmedFields(form: StopForm, context: StopContext): string[] {
   return [...new Set(unusualValues(form, context).map(({ field }) => field))];
 }
 

@@ -1,4 +1,4 @@
-import type { PreviousLoad, StopField } from '#api/driver/driver-job.ts';
+import type { Counts, PreviousLoad, StopField } from '#api/driver/driver-job.ts';
 import { causeField } from '#api/history/history-cause.ts';
 import type { HiddenHistoryField } from '#api/history/row-history.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
@@ -127,6 +127,7 @@ const shownByField: Readonly<Record<string, (value: string) => string | undefine
       .map((code) => labelOf(code, sentChannels, channels) ?? code)
       .join(', '),
   previousLoads: shownLoads,
+  counts: (value) => (JSON.parse(value) as Counts).map(({ quantity }) => formatNumber(quantity)).join('; '),
 };
 
 function labelOf<Code extends string>(

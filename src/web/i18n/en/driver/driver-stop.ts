@@ -5,6 +5,7 @@ export const atStop: typeof et = {
     times: 'Times',
     timesAndKm: 'Times and kilometres',
     weights: 'Weights',
+    counts: 'Counts and weights',
     signature: 'Signature',
     done: 'Done',
     todo: 'To do',

@@ -192,6 +192,7 @@ export const messages: DriverMessages = {
     afterDrive: 'Drive after unloading',
     afterDriveHint: 'Kilometres with an empty truck from the destination: home, to the base or a car park',
     afterDriveKm: 'Drive after unloading (km)',
+    counts: 'Counted',
     arrived: 'Arrived',
     left: 'Left',
     unsigned: 'Signature missing',

@@ -59,6 +59,7 @@ export const driverRecord = {
   texts: stopTexts,
   distance: 'Vahemaa (km)',
   afterDrive: 'Sõit pärast mahalaadimist (km)',
+  counts: 'Loetud kogus',
   signatures: { pickup: 'Kliendi allkiri', destination: 'Vastuvõtja allkiri' },
   formerSignature: (kg: string | null) =>
     `Varasem allkiri, ${kg === null ? 'antud enne kaalumist' : `antud kaalule ${kg} kg`}`,

@@ -6,6 +6,7 @@ export const atStop = {
     times: 'Kellaajad',
     timesAndKm: 'Kellaajad ja kilomeetrid',
     weights: 'Kaalud',
+    counts: 'Kogused ja kaalud',
     signature: 'Allkiri',
     done: 'Tehtud',
     todo: 'Tegemata',

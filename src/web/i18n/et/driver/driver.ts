@@ -190,6 +190,7 @@ export const et = {
     afterDrive: 'Sõit pärast mahalaadimist',
     afterDriveHint: 'Kilomeetrid tühja autoga sihtkohast edasi: koju, baasi või parklasse',
     afterDriveKm: 'Sõit pärast mahalaadimist (km)',
+    counts: 'Loetud kogus',
     arrived: 'Saabus',
     left: 'Lahkus',
     unsigned: 'Allkiri puudub',

@@ -5,6 +5,7 @@ export const atStop: typeof et = {
     times: 'Время',
     timesAndKm: 'Время и километры',
     weights: 'Масса',
+    counts: 'Количество и масса',
     signature: 'Подпись',
     done: 'Готово',
     todo: 'Не заполнено',

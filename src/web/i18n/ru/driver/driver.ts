@@ -191,6 +191,7 @@ export const messages: DriverMessages = {
     afterDrive: 'Порожний пробег после выгрузки',
     afterDriveHint: 'Километры на пустой машине после выгрузки: домой, на базу или стоянку',
     afterDriveKm: 'Порожний пробег после выгрузки (км)',
+    counts: 'Посчитано',
     arrived: 'Прибыл',
     left: 'Выехал',
     unsigned: 'Нет подписи',
