@@ -179,7 +179,7 @@ async function raiseFurtherAlerts(
   if (await raiseUnusualAlert(call, action, { ...job, rows }, report.stop, outcome.unusual)) {
     hasChanged = true;
   }
-  if (await withdrawCorrectedAlerts(checked)) hasChanged = true;
+  if (action.what === 'edit' && (await withdrawCorrectedAlerts(checked))) hasChanged = true;
   if (!isOfJob || current === null) return hasChanged;
   if (await decideAgain(checked, current)) hasChanged = true;
   if (action.what !== 'at-location' && action.what !== 'edit') return hasChanged;

@@ -92,6 +92,7 @@ test('everything that was written down comes back, the net weight computed', asy
     notes: 'Silo 3\nniiske',
     distanceKm: null,
     afterDriveKm: null,
+    counts: null,
     arrivedAt: '2026-05-20T08:10:00+03:00',
     leftAt: '2026-05-20T08:50:00+03:00',
   });

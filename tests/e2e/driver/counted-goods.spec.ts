@@ -1,0 +1,59 @@
+import { expect } from '../test.ts';
+import { openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+
+test.use({ role: 'driver' });
+test.slow();
+
+test('packaged goods are counted at both ends, and what differs is asked about and told', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
+  const made = await office.makeJob('07:31', 'silokile');
+  await openJob(page, made);
+  await press(page, steps.start);
+  await press(page, steps.atPickup);
+  const step = page.getByRole('group', { name: 'Kogused ja kaalud' });
+  const count = step.getByLabel(/^Loetud kogus/);
+  await expect(step.getByText('tellitud 4')).toBeVisible();
+  await count.fill('3');
+  await count.blur();
+  await expect(step.getByRole('alert')).toContainText(/: loetud 3, tellitud on 4/);
+  await expectAccessible(step);
+  await press(page, 'Jah, õige');
+  await press(page, steps.loaded);
+  await press(page, steps.atDestination);
+
+  await test.step('at the destination what was loaded is what should be there', async () => {
+    const unloaded = step.getByLabel(/^Loetud kogus/);
+    await expect(step.getByText('laaditud 3')).toBeVisible();
+    await unloaded.fill('3');
+    await unloaded.blur();
+    await expect(step.getByRole('alert')).toHaveCount(0);
+    await press(page, steps.unloaded);
+    await sendAtOnce(page);
+  });
+  await expect(page.getByRole('heading', { name: 'Kokkuvõte' })).toBeVisible();
+  await expect.poll(async () => (await office.row(made.rowId)).deliveredQuantity).toBe(3);
+  expect(await office.alertsOf(made)).toContainEqual(
+    expect.objectContaining({
+      kind: 'WEIGHT_UNUSUAL',
+      summary: expect.stringContaining('loetud 3, tellitud on 4'),
+    }),
+  );
+
+  await test.step('a correction shows what was counted', async () => {
+    await press(page, 'Muuda andmeid');
+    const pickup = page.getByRole('region', { name: 'Lähtekoht' }).getByLabel(/^Loetud kogus/);
+    await expect(pickup).toHaveValue('3');
+    await pickup.fill('4');
+    await pickup.blur();
+    // Now it is the destination that has fewer.
+    await press(page, 'Jah, õige');
+    await press(page, 'Salvesta');
+    await sendAtOnce(page);
+    await expect
+      .poll(async () => (await office.alertsOf(made)).map(({ summary }) => summary))
+      .toEqual([expect.stringContaining('maha loeti 3, peale 4')]);
+  });
+});
