@@ -1,13 +1,8 @@
 import { type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 import { weightInKg } from '../goods/quantity.ts';
+import type { Count } from './driver-stop.ts';
 import { deliveredShares, type OrderedRow } from './weights/delivered-shares.ts';
 import type { UnusualValue } from './weights/weight-checks.ts';
-
-/** What a driver counted of a row of packaged goods, in the unit of its product. */
-export interface Count {
-  rowId: number;
-  quantity: Decimal;
-}
 
 /** A row of a job as it was ordered, with the name of its goods. */
 export type CountedRow = OrderedRow & { product: string };

@@ -1,6 +1,11 @@
 import { type Decimal, decimal, zero } from '../goods/decimal.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
-import type { Count } from './counts.ts';
+
+/** What a driver counted of a row of packaged goods, in the unit of its product. */
+export interface Count {
+  rowId: number;
+  quantity: Decimal;
+}
 
 /** A driver's entries at a pickup or destination; null for an empty field. */
 export interface DriverStop {

@@ -1,7 +1,8 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { SelectableTruck } from '#api/driver/lookups.ts';
-import { type Count, type CountedRow, unusualCounts } from '#domain/driver/counts.ts';
+import { type CountedRow, unusualCounts } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { Count } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import {
   type UnusualValue,
