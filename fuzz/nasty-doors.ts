@@ -173,7 +173,7 @@ export const nastyDoors: readonly Door[] = [
     sizes: ofBody,
     request: (text) => ({
       method: 'POST',
-      path: `/webhooks/sms/1?signature=${encodeURIComponent(text.slice(0, 1000))}`,
+      path: `/webhooks/sms/1?signature=${encodeURIComponent(text.slice(0, 1000).toWellFormed())}`,
       headers: json,
       body: JSON.stringify({ status: text }),
     }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse, type Parser } from 'csv-parse';
 
 import { masterData } from '../../i18n/master-data.ts';
 import { type SourceProblem, maxRecordLength } from '../source.ts';
@@ -14,14 +14,14 @@ const headLength = 10_000;
 /** Reads the rows of a CSV text. Semicolon, comma or tab separate values, double quotes hold them. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceProblem> {
   const { head, whole, skippedLines } = await takeHead(text);
-  const parser = Readable.from(whole).compose(
-    parse({
-      delimiter: delimiterOf(head),
-      relax_column_count: true,
-      info: true,
-      max_record_size: maxRecordLength,
-    }),
-  );
+  const parsing = parse({
+    delimiter: delimiterOf(head),
+    relax_column_count: true,
+    info: true,
+    max_record_size: maxRecordLength,
+  });
+  expectAnyLength(parsing);
+  const parser = Readable.from(whole).compose(parsing);
   let endOfLast = skippedLines;
   try {
     for await (const item of parser) {
@@ -42,6 +42,20 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Tabl
       column: null,
     };
   }
+}
+
+/**
+ * Rows are of any length. For each whose length is not that of the first, csv-parse would make an error with its stack,
+ * only to forget it: a megabyte of empty lines took half a minute.
+ */
+function expectAnyLength(parser: Parser): void {
+  const { state } = parser as Parser & { state: { record: string[] } };
+  Object.defineProperty(state, 'expectedRecordLength', {
+    get: () => state.record.length,
+    set() {
+      // That of the first row counts for no other.
+    },
+  });
 }
 
 /** The text without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts). */

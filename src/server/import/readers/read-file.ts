@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { FileReading, ReadAs } from '#api/admin/imports.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -30,11 +32,26 @@ export async function* readFile(
     if (problem !== null) yield problem;
     if (reading.encoding === null) return;
     const text = readText(path, reading.encoding, () => {});
-    yield* format === 'csv' ? readTable(readCsv(text), entity, signs) : readJson(text, entity);
+    yield* format === 'csv'
+      ? readTable(inTurns(readCsv(text)), entity, signs)
+      : inTurns(readJson(text, entity));
   }
   signs.tell(reading, readAs.decimalSign);
   if (reading.asks.includes('DECIMAL_SIGN')) {
     yield ofFile(reasons.whichDecimalSign(reading.decimalExample ?? ''));
+  }
+}
+
+/** Few enough to be read in some milliseconds. */
+const itemsAtOnce = 500;
+
+/** Hands items on, and lets whoever else waits for this process come in between, however short the items are. */
+async function* inTurns<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  let count = 0;
+  for await (const item of items) {
+    yield item;
+    count += 1;
+    if (count % itemsAtOnce === 0) await nextTurn();
   }
 }
 
