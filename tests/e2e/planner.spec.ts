@@ -141,7 +141,8 @@ test.describe('at a desk', () => {
     const shown = await preview.boundingBox();
     await page.mouse.up();
     await expect(preview).toBeHidden();
-    expect(Math.round((await job.boundingBox())?.x ?? 0)).toBe(Math.round(shown?.x ?? 0));
+    const left = async () => Math.round((await job.boundingBox())?.x ?? 0);
+    await expect.poll(left).toBe(Math.round(shown?.x ?? 0));
     answer();
     await expect(job).toHaveAccessibleName(/, 10:00–/);
     await expect(job).toHaveCSS('opacity', '1');

@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/calendar/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { RequestedChange } from '#domain/orders/change-request.ts';
 
@@ -7,7 +7,7 @@ export const changeRequestWords = {
   /** A requested or written change in one line: 'kuupäev 25.11, kogus 27 t'. */
   parts: ({ transportDate, quantity, text }: RequestedChange, unit: string) =>
     [
-      ...(transportDate === null ? [] : [`kuupäev ${shortDay(transportDate)}`]),
+      ...(transportDate === null ? [] : [`kuupäev ${formatDay(transportDate)}`]),
       ...(quantity === null ? [] : [`kogus ${formatQuantity(quantity, unit)}`]),
       ...(text === '' ? [] : [text]),
     ].join(', '),

@@ -11,7 +11,7 @@ export const dayPlan = {
   stopped: (plate: string, where: string) => `Auto ${plate} seisab: ${where}`,
   /** With the day where it is an earlier one. */
   stoppedAt: (rowId: number, day: Day | null, status: string) =>
-    `rida ${String(rowId)}${day === null ? '' : ` (${formatDay(day).slice(0, 5)})`}, ${status}`,
+    `rida ${String(rowId)}${day === null ? '' : ` (${formatDay(day)})`}, ${status}`,
   refused: (plate: string) => `Auto ${plate} on selle veo tagasi lükanud`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
   /** The same beside a truck that is chosen from. */

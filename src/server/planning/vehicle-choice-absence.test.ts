@@ -63,9 +63,11 @@ test('a truck that has stood since an earlier day says so for the next, until it
   });
   const { beside, found } = await besideAndAfter(truck, tomorrow);
   expect(found.map(({ message }) => message)).toContain(
-    `Auto ${formatPlate(truck.license_plate_number)} seisab: rida ${broken.id} (20.05), Viga`,
+    `Auto ${formatPlate(truck.license_plate_number)} seisab: rida ${broken.id} (20.05.2026), Viga`,
   );
-  expect(beside).toEqual([{ code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id} (20.05), Viga` }]);
+  expect(beside).toEqual([
+    { code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id} (20.05.2026), Viga` },
+  ]);
   const driven = await jobAt('10:30', wheat.id, truck);
   expect((await besideAndAfter(truck, tomorrow)).beside.map(({ code }) => code)).toContain('TRUCK_STOPPED');
   await db

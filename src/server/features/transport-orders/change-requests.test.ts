@@ -55,12 +55,12 @@ test('a client reads what they asked, and the answer, on the order and in the li
   expect((await orderNow()).changeRequest).toBeNull();
   await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
   const asked = await user.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, {
-    message: 'kuupäev 25.11',
+    message: 'kuupäev 25.11.2026',
   });
   const alertId = asked.body.content.id;
   expect((await orderNow()).changeRequest).toMatchObject({
     alertId,
-    message: 'kuupäev 25.11',
+    message: 'kuupäev 25.11.2026',
     isOpen: true,
     answer: null,
     note: null,
@@ -106,7 +106,7 @@ test('a change request is kept in parts, and the order itself says whether it is
   });
   expect(asked.status, asked.text).toBe(200);
   expect((await orderNow()).changeRequest).toMatchObject({
-    message: expect.stringMatching(/^kuupäev 25\.05, kogus 27\st$/) as unknown,
+    message: expect.stringMatching(/^kuupäev 25\.05\.2026, kogus 27\st$/) as unknown,
     wish: { transportDate: '2026-05-25', quantity: 27, text: '' },
     isMade: false,
   });

@@ -16,7 +16,7 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
 }
 
 /**
- * Returns when an alert's load starts, else when the alert was raised: the short day, and the time if there is one.
+ * Returns when an alert's load starts, else when the alert was raised: the day, and the time if there is one.
  * One of a kind without a day has neither.
  */
 export function whenOf(
@@ -28,7 +28,7 @@ export function whenOf(
   const { day, time } = row === null ? raisedTime : { day: row.date, time: row.time };
   if (day === today) return { day: messages.today, time };
   if (day === addDays(today, 1)) return { day: messages.tomorrow, time };
-  return { day: formatDay(day).slice(0, 6), time };
+  return { day: formatDay(day), time };
 }
 
 /**

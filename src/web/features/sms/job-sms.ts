@@ -1,8 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
-import { shortDay } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { isAccepted } from '#domain/sms/sms-delivery.ts';
 import {
@@ -68,16 +67,10 @@ async function sentBefore(row: JobRow): Promise<RowOutcome> {
   return {
     state: 'alreadySent',
     ...(last !== undefined && {
-      notes: [sms.sentAt(shortDateTime(last.at), last.name ?? readablePhone(last.phone))],
+      notes: [sms.sentAt(formatDateTime(last.at), last.name ?? readablePhone(last.phone))],
     }),
     ...(row.simulatedSends.includes('SMS') && { simulated: true }),
   };
-}
-
-/** '27.11 08:12'. */
-function shortDateTime(at: string): string {
-  const { day, time } = toTallinn(at);
-  return `${shortDay(day)} ${time}`;
 }
 
 /**

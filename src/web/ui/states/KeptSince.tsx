@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/calendar/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { common } from '../../i18n/et/shell.ts';
@@ -15,7 +15,7 @@ export function KeptSince({ readAt }: { readAt: number }) {
   const since = toTallinn(readAt);
   return (
     <p className={styles.since} role="status">
-      {common.asOf(since.day === toTallinn(visitBegan).day ? null : shortDay(since.day), since.time)}
+      {common.asOf(since.day === toTallinn(visitBegan).day ? null : formatDay(since.day), since.time)}
     </p>
   );
 }

@@ -94,7 +94,7 @@ function WorkTable({ days }: { days: readonly WorkDay[] }) {
             <Fragment key={day}>
               <tr>
                 <th scope="row">
-                  {weekdays[weekday(day) - 1]?.short} {formatDay(day).slice(0, 5)}
+                  {weekdays[weekday(day) - 1]?.short} {formatDay(day)}
                 </th>
                 <td data-name={columns.jobs}>{jobs}</td>
                 <td data-name={tonnes}>{formatNumber((kg / 1000).toFixed(2))}</td>

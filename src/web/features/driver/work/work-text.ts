@@ -8,12 +8,11 @@ import type { Messages } from '../../../i18n/messages.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 import { hoursAndMinutes } from '../job-text.ts';
 
-/** Returns 'November 2026', '23.11 – 29.11.2026' or '26.11.2026'. */
+/** Returns 'November 2026', '23.11.2026 – 29.11.2026' or '26.11.2026'. */
 export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messages): string {
   if (kind === 'day') return formatDay(from);
   if (kind === 'month') return date.month(from);
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${isOneYear ? formatDay(from).slice(0, 5) : formatDay(from)} – ${formatDay(to)}`;
+  return `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 /** Returns the paid waiting of all these days by reason: 'Järjekord 1:10'; free waiting is left out. */

@@ -114,10 +114,9 @@ function timeWords(instant: string | undefined, today: Day): string | null {
   return messages.at(dayWords(day, today, messages.on), time);
 }
 
-/** 'homseks', 'esmaspäevaks 30.11', 'esmaspäevaks 04.01.2027' */
+/** 'homseks', 'esmaspäevaks 30.11.2026' */
 function dayWords(day: Day, today: Day, words: typeof messages.until): string {
   if (day === today) return words.today;
   if (day === addDays(today, 1)) return words.tomorrow;
-  const date = day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
-  return `${words.weekdays[weekday(day) - 1] ?? ''} ${date}`;
+  return `${words.weekdays[weekday(day) - 1] ?? ''} ${formatDay(day)}`;
 }

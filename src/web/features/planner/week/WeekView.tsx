@@ -61,7 +61,7 @@ function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
       title: messages.day,
       cell: ({ date }) => (
         <Link to={paths.planner} search={{ date }}>
-          {dateWords.weekdays[weekday(date) - 1]?.short}&nbsp;{formatDay(date).slice(0, 5)}
+          {dateWords.weekdays[weekday(date) - 1]?.short}&nbsp;{formatDay(date)}
         </Link>
       ),
       total: words.total,
