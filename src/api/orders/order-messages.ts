@@ -46,6 +46,13 @@ const messageOrder = z.strictObject({
   notes: field(z.string()),
 });
 
+const likelyOrder = z.strictObject({
+  id,
+  transportDate: day,
+  productName: z.string(),
+  pickupName: z.string(),
+});
+
 export const orderMessageEndpoints = {
   readOrderMessage: {
     ...routes.readOrderMessage,
@@ -67,9 +74,9 @@ export const orderMessageEndpoints = {
         /** The sender's first place by name: the client of an order that names none of theirs. */
         senderLocation: z.nullable(location),
         /** The open order that a change or cancellation is likely about; null for none or for other messages. */
-        likelyOrder: z.nullable(
-          z.strictObject({ id, transportDate: day, productName: z.string(), pickupName: z.string() }),
-        ),
+        likelyOrder: z.nullable(likelyOrder),
+        /** That one and the others that fit, the likeliest first; a server of the version before names none. */
+        likelyOrders: z.optional(z.array(likelyOrder)),
         orders: z.array(messageOrder),
         /** Where the text says something that is in no field, as [start, end): a person has to look at it. */
         unread: z.array(z.tuple([z.int(), z.int()])),

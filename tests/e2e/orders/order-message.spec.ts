@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/day.ts';
+import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { test } from '../driver/driver-job.ts';
@@ -206,6 +206,135 @@ test('of two orders in a message the second is filled in once the first is made,
   await page.getByRole('button', { name: 'Valmis' }).click();
   await expect.poll(async () => (await rowsWith(page, note)).length).toBe(2);
 });
+
+/** A company of its own with a phone, by which its messages are known, and a place of that name. */
+async function makeFarm(page: Page, locationName: string) {
+  const make = async (kind: string, data: Record<string, unknown>) => {
+    const made = await page.request.post(`/api/admin/${kind}`, { data });
+    expect(made.status(), await made.text()).toBe(201);
+    return ((await made.json()) as { content: { id: number } }).content.id;
+  };
+  const name = `Sõnumitalu ${uniqueNote()}`;
+  const phone = `+3725${String(Date.now()).slice(-7)}`;
+  const companyId = await make('companies', { name });
+  const addPlace = (placeName: string) =>
+    make('locations', {
+      companyExternalId: { id: companyId },
+      locationName: placeName,
+      locationPhone: phone,
+    });
+  return { phone, companyId, addPlace, placeId: await addPlace(locationName) };
+}
+
+test('a message that changes or cancels leads to the orders that it may be about, and what it says is taken by a press', async ({
+  page,
+  expectAccessible,
+}) => {
+  const note = uniqueNote();
+  const farm = await makeFarm(page, `Jutuküün ${note}`);
+  const today = addDays(toTallinn(new Date().toISOString()).day, 300);
+  const tomorrow = addDays(today, 1);
+  const wheat = await firstProduct(page, 'nisu');
+  const order = async (transportDate: Day, quantity: number) => {
+    const at = { id: farm.placeId };
+    const data = { transportDate, product: { id: wheat }, client: at, pickup: at, quantity, note };
+    const made = await page.request.post('/api/transport-orders', {
+      data: { ...data, confirmed: ['quantity', 'transportDate', 'duplicate'] },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    return ((await made.json()) as { content: { id: number } }).content.id;
+  };
+  const [one, other] = [await order(today, 27), await order(today, 26)];
+  const message = page.getByRole('region', { name: 'Kliendi sõnum' });
+  const paste = async (text: string) => {
+    await page.goto('/services/add-work?paste=1');
+    await message.getByLabel('Sõnum', { exact: true }).fill(text);
+    await message.getByLabel('Saatja telefon või e-post').fill(farm.phone);
+    await message.getByRole('button', { name: 'Loe sõnum' }).click();
+  };
+  const dayOf = async (id: number) => {
+    const read = await page.request.get(`/api/transport-orders/${String(id)}`);
+    return ((await read.json()) as { content: { transportDate: string; status: string } }).content;
+  };
+
+  await test.step('of two that fit alike the person chooses', async () => {
+    await paste(`${formatDay(today)} vedu ei jõua, lükkame kuupäevale ${formatDay(tomorrow)}. Palun muuta`);
+    await expect(message.getByText('Klient palub tellimust muuta.')).toBeVisible();
+    await expect(message.getByText('Mitu tellimust sobib.')).toBeVisible();
+    await expect(message.getByRole('link', { name: `Ava tellimus ${String(one)}:` })).toBeVisible();
+    await message.getByRole('link', { name: `Ava tellimus ${String(other)}:` }).click();
+    await expect(page.getByRole('heading', { name: 'Kliendi sõnum' })).toBeVisible();
+    await expect(message.getByTitle('Kuupäev')).toHaveText(new RegExp(formatDay(tomorrow)));
+    await expect(message.getByRole('list', { name: 'Sõnumis on teisiti' })).toContainText(
+      `${formatDay(today)} → ${formatDay(tomorrow)}`,
+    );
+    await expectAccessible();
+  });
+
+  await test.step('in its form the field is marked, and the value taken and saved by a press', async () => {
+    await message.getByRole('button', { name: 'Paranda sõnumi järgi' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('textbox', { name: 'Soovitud päev' })).toHaveValue(formatDay(today));
+    await expect(sheet.getByRole('textbox', { name: 'Soovitud päev' })).toHaveAccessibleDescription(
+      'sõnumis teisiti',
+    );
+    await sheet.getByRole('button', { name: 'Võta: Soovitud päev' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Soovitud päev' })).toHaveValue(formatDay(tomorrow));
+    await expectAccessible();
+    expect(await dayOf(other)).toMatchObject({ transportDate: today });
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+    expect(await dayOf(other)).toMatchObject({ transportDate: tomorrow });
+    expect(await dayOf(one)).toMatchObject({ transportDate: today });
+  });
+
+  await test.step('one that fits best comes alone, and is cancelled by a press', async () => {
+    await paste(`Tühistage palun ${formatDay(tomorrow)} nisu`);
+    const links = message.getByRole('link', { name: /^Ava tellimus/ });
+    await expect(links).toHaveCount(1);
+    await links.click();
+    await expect(message.getByText('Klient palub tellimuse ära jätta.')).toBeVisible();
+    await message.getByRole('button', { name: 'Tühista tellimus' }).click();
+    expect(await dayOf(other)).not.toMatchObject({ status: 'CANCELLED' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
+    await expect.poll(() => dayOf(other)).toMatchObject({ status: 'CANCELLED' });
+    expect(await dayOf(one)).toMatchObject({ transportDate: today });
+  });
+});
+
+test('a place whose name twenty others have is filled in as it was read', async ({ page }) => {
+  const note = uniqueNote();
+  const letters = note
+    .replaceAll(/\D/gu, '')
+    .replaceAll(/\d/gu, (digit) => 'aeiouklmnr'.charAt(Number(digit)));
+  const name = `Nurga${letters} kuivati`;
+  const others = await makeFarm(page, name);
+  for (let made = 1; made < 20; made += 1) await others.addPlace(name);
+  const farm = await makeFarm(page, name);
+  await page.goto('/services/add-work?paste=1');
+  const message = page.getByRole('region', { name: 'Kliendi sõnum' });
+  await message
+    .getByLabel('Sõnum', { exact: true })
+    .fill(
+      `${formatDay(addDays(toTallinn(new Date().toISOString()).day, 300))} 28 t nisu ${name}st Tamsalu elevaatorisse`,
+    );
+  await message.getByLabel('Saatja telefon või e-post').fill(farm.phone);
+  await message.getByRole('button', { name: 'Loe sõnum' }).click();
+  await expect(page.getByLabel('Lähtekoht', { exact: true })).toHaveValue(name);
+  await expect(message.getByRole('listitem').filter({ hasText: 'Lähtekoht' })).toContainText('kindel');
+  await confirmGuesses(message);
+  await page.getByLabel('Märkused').fill(note);
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect.poll(async () => (await rowsWith(page, note)).length).toBe(1);
+  const [row] = await rowsWith(page, note);
+  expect(row?.pickup.id).toBe(farm.placeId);
+});
+
+/** The first product that a search finds. */
+async function firstProduct(page: Page, search: string): Promise<number> {
+  const answer = await page.request.get(`/api/products?search=${search}&size=1`);
+  return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id ?? 0;
+}
 
 /** Confirms whatever is a guess. */
 async function confirmGuesses(message: Locator): Promise<void> {

@@ -7,6 +7,9 @@ import type { Db } from '../../db/schema.ts';
 /** The most open orders of one company that are looked at, the soonest first. */
 const maxOpenOrders = 100;
 
+/** The most that somebody is to choose from. */
+const maxLikely = 5;
+
 interface LikelyOrder {
   id: number;
   transportDate: Day;
@@ -15,16 +18,17 @@ interface LikelyOrder {
 }
 
 /**
- * Finds the open order of a company that a request to change or cancel is likely about: of the day that it names, of
- * its goods and places; the soonest of those that fit alike. Null where none fits, unless only one is open.
+ * Finds the open orders of a company that a request to change or cancel is likely about: of the day that it names, of
+ * its goods and places, the likeliest first, of those that fit alike the soonest; one that fits better than the others
+ * comes alone. None where none fits, unless only one is open.
  */
-export async function findLikelyOrder(
+export async function findLikelyOrders(
   db: Db,
   companyId: number | null,
   request: MessageOrder | undefined,
   today: Day,
-): Promise<LikelyOrder | null> {
-  if (companyId === null) return null;
+): Promise<LikelyOrder[]> {
+  if (companyId === null) return [];
   const open = await db
     .selectFrom('transport_orders as o')
     .innerJoin('locations as client', 'client.id', 'o.client_location_id')
@@ -48,10 +52,18 @@ export async function findLikelyOrder(
     .orderBy('o.id')
     .limit(maxOpenOrders)
     .execute();
-  const [first] = open.map((order) => ({ order, fit: fitOf(order, request) })).sort((a, b) => b.fit - a.fit);
-  if (first === undefined || (first.fit === 0 && open.length > 1)) return null;
-  const { id, transport_date: transportDate, product_name: productName } = first.order;
-  return { id, transportDate, productName, pickupName: first.order.pickup_name };
+  const fits = open.map((order) => fitOf(order, request));
+  const best = Math.max(...fits);
+  if (best === 0 && open.length > 1) return [];
+  return open
+    .filter((_, at) => fits[at] === best)
+    .slice(0, maxLikely)
+    .map((order) => ({
+      id: order.id,
+      transportDate: order.transport_date,
+      productName: order.product_name,
+      pickupName: order.pickup_name,
+    }));
 }
 
 /** Counts what an order has in common with a request: the day counts for more than all else. */

@@ -7,7 +7,7 @@ import { inbox as messages } from '../../i18n/inbox.ts';
 import type { Feature } from '../../services.ts';
 import { messageAliases } from './alias-routes.ts';
 import { inbox } from './inbox/routes.ts';
-import { findLikelyOrder } from './likely-order.ts';
+import { findLikelyOrders } from './likely-order.ts';
 import { createReadingThread } from './reading/reading-thread.ts';
 import { findAliasesOf } from './repository.ts';
 import { findSender } from './sender.ts';
@@ -38,12 +38,14 @@ export const orderMessages: Feature = (api, services) => {
       if (answer === undefined) throw invalidField('INVALID', 'text', messages.notReadable);
       const { orders, ...read } = answer;
       const isOfEarlier = read.intent === 'CHANGE' || read.intent === 'CANCEL';
+      const likelyOrders = isOfEarlier ? await findLikelyOrders(db, companyId, orders[0], sentAt.day) : [];
       return {
         content: {
           ...read,
           sender,
           senderLocation: await findFirstLocation(db, companyId),
-          likelyOrder: isOfEarlier ? await findLikelyOrder(db, companyId, orders[0], sentAt.day) : null,
+          likelyOrder: likelyOrders[0] ?? null,
+          likelyOrders,
           orders: await withWholeRecords(db, orders),
         },
       };

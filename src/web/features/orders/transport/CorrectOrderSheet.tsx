@@ -15,6 +15,7 @@ import {
 } from '#domain/record-fields/transport-order.ts';
 
 import { formWords } from '../../../i18n/et/forms.ts';
+import { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';
@@ -26,6 +27,7 @@ import {
   searchLocationsOf,
 } from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
+import { MessageWords } from '../../../order-message/MessageWords.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { isStale } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -38,12 +40,19 @@ import { requestedQuantity } from '../../../transport-form/use-transport-form.ts
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { MarkedFields, useAppForm } from '../../../ui/form/use-app-form.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
+import { type MessageOfOrder, noteMessage, proposalsIn } from './customer-message/message-of-order.ts';
+import { ProposalList } from './customer-message/ProposalList.tsx';
+import type { Proposal } from './customer-message/proposals.ts';
+
+import styles from './customer-message/CustomerMessage.module.css';
 
 interface Props {
   order: TransportOrder;
   isStaff: boolean;
+  /** The customer's message by which it is corrected. */
+  message?: MessageOfOrder;
   onClose: () => void;
 }
 
@@ -64,7 +73,7 @@ type Values = FormValues<
 };
 
 /** The sheet that corrects all fields of an order but the first truck; only changed fields are sent. */
-export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
+export function CorrectOrderSheet({ order, isStaff, message, onClose }: Props) {
   const [before] = useState(() => valuesOf(order));
   const [version] = useState(order.version);
   const [schema] = useState(() => changesSince(before));
@@ -77,6 +86,16 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
   const { isDirty } = useFormState({ control });
   const unit = useWatch({ control, name: 'product' })?.unit ?? null;
   const isUnknown = useWatch({ control, name: 'quantityUnknown' });
+  const [proposals] = useState(() => (message === undefined ? [] : proposalsIn(message, order)));
+  const [taken, setTaken] = useState<readonly Proposal['field'][]>([]);
+  const take = ({ field, value }: Proposal, isTaken: boolean) => {
+    setValue(field, (isTaken ? value : before[field]) as never, { shouldDirty: true, shouldValidate: true });
+    const newUnit = field === 'product' && isTaken ? (value as GoodsChoice).unit : before.product?.unit;
+    if (field === 'product' && newUnit !== unit) {
+      setValue('quantity', isTaken ? null : before.quantity, { shouldDirty: true });
+    }
+    setTaken((fields) => (isTaken ? [...fields, field] : fields.filter((each) => each !== field)));
+  };
   const { question, send } = useQuestions();
   const searchOwnLocations = (text: string, signal: AbortSignal) =>
     searchLocationsOf(order.client.companyId, text, signal);
@@ -97,6 +116,7 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
     showSuccess(messages.corrected);
     announceFindings(findings);
     onClose();
+    if (message !== undefined) await noteMessage(message);
     await queryClient.invalidateQueries();
     return 'done';
   };
@@ -104,80 +124,97 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
   return (
     <FormSheet title={isStaff ? messages.correct : messages.change} isDirty={isDirty} onClose={onClose}>
       <AppForm form={form} failure={toasts.failed(messages.correctFailed)} isQuietAtFields onSubmit={save}>
-        <Fields>
-          {isStaff && <p className="quiet">{messages.sentStays}</p>}
-          <RecordFields
-            fields={correctableOrderFields}
-            shownFields={isStaff ? correctableOrderFields : clientGivenFields}
-            labels={labels}
-            control={control}
-            own={{
-              transportDate: (
-                <FormDateField control={control} name="transportDate" label={labels.transportDate} required />
-              ),
-              product: (
-                <FormTypeahead
-                  control={control}
-                  name="product"
-                  label={labels.product}
-                  placeholder={messages.searchProduct}
-                  search={searchGoods}
-                  onChange={(product) => {
-                    // A number in another unit is another quantity.
-                    const isSameUnit = product === null || product.unit === unit;
-                    if (!isSameUnit) setValue('quantity', null, { shouldDirty: true });
-                  }}
-                  required
-                />
-              ),
-              // A client's order is picked up at the client.
-              client: isStaff && (
-                <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...locationField}
-                  name="client"
-                  label={labels.client}
-                  search={searchClients}
-                  required
-                />
-              ),
-              pickup: (
-                <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...locationField}
-                  name="pickup"
-                  label={labels.pickup}
-                  search={isStaff ? searchLocations : searchOwnLocations}
-                  required
-                />
-              ),
-              destination: (
-                <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...locationField}
-                  name="destination"
-                  label={labels.destination}
-                  labelNote={formWords.optional}
-                  search={searchLocations}
-                />
-              ),
-              quantity: (
-                <>
-                  <FormNumberField
+        {message !== undefined && (
+          <div className={styles.message}>
+            <MessageWords
+              text={message.text}
+              order={message.read.orders[0] ?? null}
+              unread={message.read.unread}
+            />
+            <ProposalList proposals={proposals} taken={taken} onTake={take} />
+          </div>
+        )}
+        <MarkedFields value={{ names: proposals.map(({ field }) => field), word: orderMessage.inMessage }}>
+          <Fields>
+            {isStaff && <p className="quiet">{messages.sentStays}</p>}
+            <RecordFields
+              fields={correctableOrderFields}
+              shownFields={isStaff ? correctableOrderFields : clientGivenFields}
+              labels={labels}
+              control={control}
+              own={{
+                transportDate: (
+                  <FormDateField
                     control={control}
-                    name="quantity"
-                    label={labels.quantity}
-                    unit={unit}
-                    disabled={isUnknown}
-                    required={!isUnknown}
+                    name="transportDate"
+                    label={labels.transportDate}
+                    required
                   />
-                  <FormToggle
+                ),
+                product: (
+                  <FormTypeahead
                     control={control}
-                    name="quantityUnknown"
-                    label={transportForm.quantityUnknown}
+                    name="product"
+                    label={labels.product}
+                    placeholder={messages.searchProduct}
+                    search={searchGoods}
+                    onChange={(product) => {
+                      // A number in another unit is another quantity.
+                      const isSameUnit = product === null || product.unit === unit;
+                      if (!isSameUnit) setValue('quantity', null, { shouldDirty: true });
+                    }}
+                    required
                   />
-                </>
-              ),
-            }}
-          />
-        </Fields>
+                ),
+                // A client's order is picked up at the client.
+                client: isStaff && (
+                  <FormTypeahead<Values, TransportOrderChanges, Choice>
+                    {...locationField}
+                    name="client"
+                    label={labels.client}
+                    search={searchClients}
+                    required
+                  />
+                ),
+                pickup: (
+                  <FormTypeahead<Values, TransportOrderChanges, Choice>
+                    {...locationField}
+                    name="pickup"
+                    label={labels.pickup}
+                    search={isStaff ? searchLocations : searchOwnLocations}
+                    required
+                  />
+                ),
+                destination: (
+                  <FormTypeahead<Values, TransportOrderChanges, Choice>
+                    {...locationField}
+                    name="destination"
+                    label={labels.destination}
+                    labelNote={formWords.optional}
+                    search={searchLocations}
+                  />
+                ),
+                quantity: (
+                  <>
+                    <FormNumberField
+                      control={control}
+                      name="quantity"
+                      label={labels.quantity}
+                      unit={unit}
+                      disabled={isUnknown}
+                      required={!isUnknown}
+                    />
+                    <FormToggle
+                      control={control}
+                      name="quantityUnknown"
+                      label={transportForm.quantityUnknown}
+                    />
+                  </>
+                ),
+              }}
+            />
+          </Fields>
+        </MarkedFields>
         <FormButtons control={control} disabled={!isDirty} onCancel={onClose} />
       </AppForm>
       <QuestionDialog question={question} />

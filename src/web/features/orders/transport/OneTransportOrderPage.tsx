@@ -33,6 +33,7 @@ import { OrderPageFrame } from '../OrderPageFrame.tsx';
 import { useRemembered } from '../use-remembered.ts';
 import { ChangeRequestNote } from './ChangeRequestNote.tsx';
 import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
+import { CustomerMessage } from './customer-message/CustomerMessage.tsx';
 import { Loads } from './Loads.tsx';
 import { ClientActions, StaffActions } from './order-actions.tsx';
 import { Recurrence } from './Recurrence.tsx';
@@ -78,6 +79,7 @@ function Order({ order, isStaff }: OrderProps) {
     <>
       {isStaff ? (
         <>
+          {mayChange() && <CustomerMessage order={order} />}
           <Ordered order={order} isStaff>
             {mayChange() && <StaffActions order={order} />}
           </Ordered>

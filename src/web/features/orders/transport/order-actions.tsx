@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Ban, Bookmark, Copy, MessageSquareText, Pencil, Repeat, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
@@ -8,17 +7,14 @@ import { orderTemplates } from '../../../i18n/et/orders/order-templates.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { navigate } from '../../../platform/router/router.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { ActionLine, type OrderAction } from './ActionLine.tsx';
 import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
+import { useCancel } from './use-cancel.ts';
 import { isWaitingForAnswer, useLoadActions } from './use-load-actions.tsx';
 
 const RecurrenceSheet = lazy(() =>
@@ -123,35 +119,4 @@ function useOrderActions(
       </>
     ),
   };
-}
-
-/** Cancels the order, and offers to undo that. */
-function useCancel(order: TransportOrder, isStaff: boolean, close: () => void) {
-  const aboutCancelling = `cancel transport order ${String(order.id)}`;
-  const aboutRestoring = `restore transport order ${String(order.id)}`;
-  const restore = useMutation({
-    // Loads cancelled a moment ago come back: nothing is asked again.
-    mutationFn: () => call('restoreTransportOrder', { params: { id: order.id }, body: { confirmed: true } }),
-    onMutate: () => closeToastsAbout(aboutRestoring),
-    onSuccess: () => showSuccess(messages.restored, isStaff ? messages.restoredHint : null),
-    onError: (error) =>
-      showFailed(aboutRestoring, messages.restoreFailed, explainOf(messages.transportOne(order.id), error)),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-  return useMutation({
-    mutationFn: () =>
-      call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
-    onMutate: () => closeToastsAbout(aboutCancelling),
-    onSuccess: ({ content: { status } }) =>
-      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.loadedStay, null, {
-        label: messages.undo,
-        onPress: () => restore.mutate(),
-      }),
-    onError: (error) =>
-      showFailed(aboutCancelling, messages.cancelFailed, explainOf(messages.transportOne(order.id), error)),
-    onSettled: async () => {
-      close();
-      await queryClient.invalidateQueries();
-    },
-  });
 }

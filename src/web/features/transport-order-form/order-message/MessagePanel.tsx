@@ -7,13 +7,14 @@ import { maxReadCharacters } from '#domain/order-messages/text/message-text.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { common } from '../../../i18n/et/shell.ts';
+import { likelyOrdersIn, orderInShort, withMarks } from '../../../order-message/message-text.ts';
+import { MessageWords } from '../../../order-message/MessageWords.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { orderInShort, piecesOf, withMarks } from './message-text.ts';
 import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
@@ -56,7 +57,7 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
       <h2 className={styles.title}>{messages.title}</h2>
       {state.shownMessage === null && received !== null && (
         <>
-          <blockquote className={styles.text}>{withMarks(received.text)}</blockquote>
+          <MessageWords text={received.text} order={null} unread={[]} />
           <FieldList state={state} />
         </>
       )}
@@ -67,7 +68,7 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
           <FieldList state={state} />
         </>
       )}
-      {state.shownMessage !== null && <ReadText state={state} onClose={onClose} />}
+      {state.shownMessage !== null && <ReadText state={state} received={received} onClose={onClose} />}
       {received !== null && (
         <Suspense>
           <ReceivedMessage inboxMessage={received} />
@@ -107,10 +108,10 @@ function PasteForm({ state, sharedText, onClose }: Pick<Props, 'state' | 'shared
   );
 }
 
-function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
+function ReadText({ state, received, onClose }: Pick<Props, 'state' | 'received' | 'onClose'>) {
   const { shownMessage, choose } = state;
   if (shownMessage === null) return null;
-  const { text, read, number } = shownMessage;
+  const { text, from, read, number } = shownMessage;
   const order = read.orders[number];
   const isOrder = read.intent === 'ORDER' && order !== undefined;
   const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
@@ -139,43 +140,28 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
           ))}
         </div>
       )}
-      <blockquote className={styles.text}>
-        {!isOrder
-          ? withMarks(text)
-          : piecesOf(text, order, read.unread).map(({ text: words, at, field, isGuessed, isUnread }) =>
-              field === null ? (
-                <span key={at}>{withMarks(words)}</span>
-              ) : (
-                <mark
-                  key={at}
-                  className={isUnread ? styles.unread : isGuessed ? styles.guessed : styles.certain}
-                  title={field}
-                >
-                  {withMarks(words)}
-                  <small> {field}</small>
-                </mark>
-              ),
-            )}
-      </blockquote>
+      <MessageWords text={text} order={isOrder || isOfOrder ? (order ?? null) : null} unread={read.unread} />
       {read.isCut && <p role="status">{messages.cut(maxReadCharacters)}</p>}
       {!isOrder && <p role="status">{messages.noOrder[read.intent]}</p>}
-      {read.likelyOrder !== null && (
-        <p className={styles.field}>
-          <Link className={styles.link} to={orderPath(paths.oneTransportOrder, read.likelyOrder.id)}>
-            {messages.likelyOrder(
-              read.likelyOrder.id,
-              [
-                formatDay(read.likelyOrder.transportDate),
-                read.likelyOrder.productName,
-                read.likelyOrder.pickupName,
-              ].join(' · '),
-            )}
+      {likelyOrdersIn(read).length > 1 && <p>{messages.whichOrder}</p>}
+      {likelyOrdersIn(read).map(({ id, transportDate, productName, pickupName }) => (
+        <p key={id} className={styles.field}>
+          <Link
+            className={styles.link}
+            to={orderPath(paths.oneTransportOrder, id)}
+            search={
+              received === null
+                ? { text: text.slice(0, maxReadCharacters), from }
+                : { message: String(received.id) }
+            }
+          >
+            {messages.likelyOrder(id, [formatDay(transportDate), productName, pickupName].join(' · '))}
           </Link>
           <StatusLabel icon={HelpCircle} tone="wheat">
             {messages.guessed}
           </StatusLabel>
         </p>
-      )}
+      ))}
       {isOfOrder && read.sender !== null && (
         <Link className={styles.link} to={paths.orders} search={{ search: read.sender.name }}>
           {messages.openOrders}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { ReadOrder } from '../../../order-message/message-text.ts';
 import { type Filled, guessesAfter, lessonsOf, openGuesses } from './guesses.ts';
-import type { ReadOrder } from './message-text.ts';
 
 const pickup: Filled = { field: 'pickup', value: { id: 4, label: 'Allikivi kuivati' }, isGuessed: true };
 const amount: Filled = { field: 'quantity', value: 28, isGuessed: true };

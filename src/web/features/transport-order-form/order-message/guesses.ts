@@ -1,5 +1,5 @@
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
-import type { ShownOrder } from './message-text.ts';
+import type { ShownOrder } from '../../../order-message/message-text.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
 /** A field's value according to a message. */

@@ -6,6 +6,14 @@ import type { InboxMessage } from '#api/orders/inbox.ts';
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { toClientOption, toLocationOption } from '../../../lookups/location-option.ts';
 import { toProductOption } from '../../../lookups/product-option.ts';
+import {
+  amountIn,
+  isNoteGuessed,
+  noteOf,
+  type ReadMessage,
+  type ReadOrder,
+  wordsOf,
+} from '../../../order-message/message-text.ts';
 import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -18,7 +26,6 @@ import {
   lessonsOf,
   openGuesses,
 } from './guesses.ts';
-import { isNoteGuessed, noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
 
 export interface Pasted {
   text: string;
@@ -44,6 +51,7 @@ interface Options {
 export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
   const [shownMessage, setShownMessage] = useState<{
     text: string;
+    from: string;
     read: ReadMessage;
     number: number;
   } | null>(null);
@@ -57,7 +65,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     text: string,
     message: ReadMessage,
     number: number,
-    { isBegun = false, isNew = false } = {},
+    { isBegun = false, isNew = false, from = shownMessage?.from ?? '' } = {},
   ) => {
     const order = message.orders[number];
     const fields =
@@ -72,7 +80,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       );
     }
     setFilledFields(fields);
-    setShownMessage({ text, read: message, number });
+    setShownMessage({ text, from, read: message, number });
   };
   const reading = useMutation({
     mutationFn: async ({ text, from, receivedAt, isBegun = false }: Pasted) => {
@@ -83,7 +91,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       };
       setMadeNumbers([]);
       setClient(null);
-      show(text, (await call('readOrderMessage', { body })).content, 0, { isBegun, isNew: true });
+      show(text, (await call('readOrderMessage', { body })).content, 0, { isBegun, isNew: true, from });
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
   });
@@ -149,8 +157,9 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
 export type OrderMessageState = ReturnType<typeof useOrderMessage>;
 
 /** Returns a received message as if it had been pasted. */
-export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pasted {
-  return { text: [subject, text].filter((part) => part).join('\n'), from, receivedAt };
+export function asPasted(inboxMessage: InboxMessage): Pasted {
+  const { from, receivedAt } = inboxMessage;
+  return { text: wordsOf(inboxMessage), from, receivedAt };
 }
 
 function filledBy(
@@ -164,9 +173,7 @@ function filledBy(
   const client =
     pickup.value !== null && pickup.value.companyId === sender?.id ? pickup.value : senderLocation;
   const unit = product.value?.unit;
-  const tonnes = quantity.value;
-  const amount =
-    tonnes === null ? null : unit === 't' ? tonnes : unit === 'kg' ? Math.round(tonnes * 1000) : null;
+  const amount = amountIn(unit, quantity.value);
   const note = noteOf(text, order, amount !== null);
   const isGuessed = (field: { grade: string }) => field.grade !== 'CERTAIN';
   const all: Filled[] = [

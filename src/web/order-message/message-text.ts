@@ -1,9 +1,10 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
+import type { InboxMessage } from '#api/orders/inbox.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
+import { orderMessage as messages } from '../i18n/et/orders/order-message.ts';
 
 export type ReadMessage = Answer<Endpoints['readOrderMessage']>['content'];
 export type ReadOrder = ReadMessage['orders'][number];
@@ -30,6 +31,7 @@ const fieldNames: readonly (readonly [field: keyof ShownOrder, name: string])[] 
   ['pickup', messages.fields.pickup],
   ['destination', messages.fields.destination],
   ['date', messages.fields.transportDate],
+  ['dateOld', messages.dayOfOrder],
   ['wetGrain', messages.fields.wetGrain],
   ['loads', messages.fields.note],
   ['time', messages.fields.note],
@@ -149,4 +151,22 @@ function replaceUnseen(text: string, replacement: string): string {
     /(\p{Extended_Pictographic}\u{fe0f}?\u{200d})|\p{Cf}/gu,
     (_, joined?: string) => joined ?? replacement,
   );
+}
+
+/** Returns tonnes in the unit of goods; null where that is no unit of mass that orders have. */
+export function amountIn(unit: string | undefined, tonnes: number | null): number | null {
+  if (tonnes === null) return null;
+  if (unit === 't') return tonnes;
+  return unit === 'kg' ? Math.round(tonnes * 1000) : null;
+}
+
+/** Returns the orders that a change or cancellation is likely about, the likeliest first. */
+export function likelyOrdersIn({ likelyOrder, likelyOrders }: ReadMessage) {
+  // A server of the version before names one.
+  return likelyOrders ?? (likelyOrder === null ? [] : [likelyOrder]);
+}
+
+/** The words of a received message as they are read: its subject stands above them. */
+export function wordsOf({ text, subject }: Pick<InboxMessage, 'text' | 'subject'>): string {
+  return [subject, text].filter((part) => part).join('\n');
 }

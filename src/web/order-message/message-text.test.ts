@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { MessageReader } from '#domain/order-messages/read-message.ts';
 
-import { locations, products } from '../../../../../tests/messages/known-names.ts';
+import { locations, products } from '../../../tests/messages/known-names.ts';
 import { isNoteGuessed, noteOf, orderInShort, piecesOf, withMarks } from './message-text.ts';
 
 const text = 'Homme 28 t nisu Ojaveere kuivatist Muugale, 2 koormat, kl 10';
