@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
+import { previousLoadCount } from '#domain/business-constants.ts';
 import { clockSkewMs, isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
@@ -66,8 +67,9 @@ export async function findChains(
   const cleanings = await findCleanings(db, distinct);
   const chains = distinct.map((space, index) => {
     const hauled = journeys.filter((each) => each.index === index).map(({ load }) => load);
-    const statement = stated ?? statements.find((each) => each.index === index);
-    const recognised = statement === undefined ? [] : recogniseLoads(statement.loads, statement.at, hauled);
+    const ofSpace = stated === undefined ? statements.filter((each) => each.index === index) : [stated];
+    const [statement] = ofSpace;
+    const recognised = statedLast(ofSpace, hauled);
     return {
       key: spaceKey(space),
       loads: lastLoads(recognised, hauled, latest),
@@ -127,22 +129,52 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
   });
 }
 
-/** Previous loads according to the driver who set off last with each space. */
+/**
+ * The loads by the statements about a space, that of the last start first. What was corrected of an earlier start after
+ * the last one was said replaces what stood before that journey's own load.
+ */
+function statedLast(
+  [last, ...earlier]: readonly (StatedLoads & { jobId?: number; saidAt?: number })[],
+  hauled: readonly CarriedLoad[],
+): CarriedLoad[] {
+  if (last === undefined) return [];
+  let known = recogniseLoads(last.loads, last.at, hauled);
+  for (const { jobId, loads, at, saidAt = at } of earlier) {
+    const own = known.findLastIndex(({ transportJobId }) => transportJobId === jobId);
+    if (own === -1 || saidAt <= (last.saidAt ?? last.at)) continue;
+    known = [...known.slice(0, own + 1), ...recogniseLoads(loads, at, hauled)];
+  }
+  return known;
+}
+
+/** Previous loads according to the drivers who set off last with each space; `saidAt` is when they said so last. */
 async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: number) {
-  const { rows } = await sql<{ index: number; loads: PreviousLoad[]; at: Date }>`
-    select space.index, statement.loads, statement.at
+  const { rows } = await sql<{
+    index: number;
+    jobId: number;
+    loads: PreviousLoad[];
+    at: Date;
+    saidAt: Date | null;
+  }>`
+    select space.index, statement."jobId", statement.loads, statement.at,
+      (select max(said.occurred_at) from driver_actions said
+        where said.transport_job_id = statement."jobId" and not said.is_beside
+          and coalesce(said.body -> 'previousLoads', said.body -> 'changes' -> 'previousLoads') is not null) as "saidAt"
     from ${spaceTable(spaces)}
     cross join lateral (
-      select stated.previous_loads as loads, action.occurred_at as at
+      select j.id as "jobId", stated.previous_loads as loads, action.occurred_at as at
       from transport_jobs j
       join driver_jobs stated on stated.transport_job_id = j.id
       join driver_actions action
         on action.transport_job_id = j.id and action.what = 'on-route-to-pickup' and not action.is_beside
       where ${isOfSpace('j')} and stated.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
       order by action.occurred_at desc
-      limit 1
-    ) statement`.execute(db);
-  return rows.map(({ index, loads, at }) => ({ index, loads, at: at.getTime() }));
+      limit ${sql.lit(previousLoadCount)}
+    ) statement
+    order by space.index, statement.at desc`.execute(db);
+  return rows.map(({ index, jobId, loads, at, saidAt }) => {
+    return { index, jobId, loads, at: at.getTime(), saidAt: (saidAt ?? at).getTime() };
+  });
 }
 
 async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {

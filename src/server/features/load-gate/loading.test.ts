@@ -239,6 +239,31 @@ test('loads that are corrected after completion are printed so, count from then 
   expect(body.content.loads.map(({ product }) => product)).toEqual(['Nisu', 'Nisu', 'Oder']);
 });
 
+test('what is corrected of an older load counts for the next ones, whatever was stated since', async () => {
+  const older = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 5);
+  const next = await haulOf(barley.id, older.truck);
+  const start = { ...actionFields(next.jobId, at('11:10')), previousLoads: ['Nisu', 'Nisu', 'Oder'] };
+  expect((await older.driver.post(driverPaths.start, start)).status).toBe(200);
+  const verdict = async () => {
+    const { body } = await staff.get<{ content: LoadVerdictAnswer }>(
+      `/api/vehicles/${older.truck.id}/load-verdict?productId=${barley.id}`,
+    );
+    return [body.content.verdict, ...body.content.loads.map(({ product }) => product)];
+  };
+  expect(await verdict()).toEqual(['clean', 'Nisu', 'Nisu', 'Oder']);
+  await older.correct(['Lihajahu', 'Oder', 'Nisu']);
+  expect(await verdict()).toEqual(['forbidden', 'Nisu', 'Lihajahu', 'Oder']);
+
+  // Whoever speaks of it later knows of that, too.
+  const said = await older.driver.patch(driverPaths.edit, {
+    ...actionFields(next.jobId, at('11:40')),
+    version: 2,
+    changes: { previousLoads: ['Nisu', 'Oder', 'Nisu'] },
+  });
+  expect(said.status, said.text).toBe(200);
+  expect(await verdict()).toEqual(['clean', 'Nisu', 'Oder', 'Nisu']);
+});
+
 test('loads that are corrected on the way or at the pickup decide at loading', async () => {
   const onWay = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 1);
   await onWay.correct(['Lihajahu', 'Oder', 'Nisu']);
