@@ -17,7 +17,6 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: loetud ${value}, tellitud on ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: maha loeti ${value}, peale ${limit}`,
     LONG_DISTANCE: (value) => `${value} km on ühe veo kohta ebatavaliselt pikk`,
-    DRIVE_WITHOUT_KM: () => 'Sõit on märgitud, kilomeetrid puuduvad',
   },
   ru: {
     UNDER_A_TONNE: (tonnes, kg) => `Масса в тоннах? ${tonnes} т → ${kg} кг`,
@@ -29,7 +28,6 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: посчитано ${value}, заказано ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: при выгрузке ${value}, при погрузке ${limit}`,
     LONG_DISTANCE: (value) => `${value} км — необычно много для одного рейса`,
-    DRIVE_WITHOUT_KM: () => 'Пробег отмечен, но километры не указаны',
   },
   en: {
     UNDER_A_TONNE: (tonnes, kg) => `Is the weight in tonnes? ${tonnes} t → ${kg} kg`,
@@ -41,7 +39,6 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: counted ${value}, ordered ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: unloaded ${value}, loaded ${limit}`,
     LONG_DISTANCE: (value) => `${value} km is unusually long for one journey`,
-    DRIVE_WITHOUT_KM: () => 'A drive is marked but its kilometres are missing',
   },
 };
 

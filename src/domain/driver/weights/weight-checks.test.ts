@@ -7,7 +7,6 @@ import {
   areWeightsSwapped,
   orderOverPayload,
   unusualDistance,
-  unusualDrive,
   unusualWeights,
   type WeighingContext,
 } from './weight-checks.ts';
@@ -130,14 +129,9 @@ describe('unusualWeights', () => {
   });
 });
 
-test('asks about more than 800 km, and about a drive without kilometres', () => {
+test('asks about more than 800 km', () => {
   expect(unusualDistance('distanceKm', decimal(800))).toEqual([]);
   expect(unusualDistance('distanceKm', decimal('800.1'))).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
-  expect(unusualDrive('preDriveKm', null, false)).toEqual([]);
-  expect(unusualDrive('preDriveKm', null, true)).toMatchObject([{ reason: 'DRIVE_WITHOUT_KM' }]);
-  expect(unusualDrive('preDriveKm', decimal(0), true)).toEqual([]);
-  expect(unusualDrive('preDriveKm', decimal(12), true)).toEqual([]);
-  expect(unusualDrive('preDriveKm', decimal(900), true)).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
 });
 
 test.each([

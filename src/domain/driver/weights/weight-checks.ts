@@ -19,7 +19,6 @@ export const unusualReasons = [
   'COUNTED_UNLIKE_ORDERED',
   'COUNTED_UNLIKE_LOADED',
   'LONG_DISTANCE',
-  'DRIVE_WITHOUT_KM',
 ] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
 
@@ -122,19 +121,6 @@ export function unusualDistance<Field extends string>(
 ): UnusualValue<Field>[] {
   if (km === null || km <= longestDistance) return [];
   return [{ field, reason: 'LONG_DISTANCE', value: km, limit: longestDistance }];
-}
-
-/**
- * Returns what is unusual about the kilometres before or after a journey. No kilometres are unusual only when the
- * driver has switched the drive on (`isDriven`); zero is an answer.
- */
-export function unusualDrive<Field extends string>(
-  field: Field,
-  km: Decimal | null,
-  isDriven: boolean,
-): UnusualValue<Field>[] {
-  if (!isDriven || km !== null) return unusualDistance(field, km);
-  return [{ field, reason: 'DRIVE_WITHOUT_KM', value: zero, limit: zero }];
 }
 
 /** True for two weights of a vehicle that were probably typed the wrong way round: the empty one is the heavier. */

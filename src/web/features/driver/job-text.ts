@@ -42,11 +42,6 @@ export function isBulkJob(job: DriverJob): boolean {
   return rowsOf(job).some(({ product }) => product.isBulk);
 }
 
-/** Returns the rows whose goods are packed, and so may be counted. */
-export function packedRows(job: DriverJob): DriverJobRow[] {
-  return rowsOf(job).filter(({ product }) => !product.isBulk);
-}
-
 /** Returns what was counted of a row at a stop; null where nobody did. */
 export function countAt(stop: StopRecord | null, { id }: Pick<DriverJobRow, 'id'>): number | null {
   // A job that an older version of the app has kept has no counts.

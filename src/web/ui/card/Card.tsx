@@ -25,18 +25,16 @@ export function Notice({ tone, children }: NoticeProps) {
 
 interface NetWeightProps {
   label: string;
-  /** The figure as shown, with its unit in the label; a dash while there is none. */
-  weight: string | null;
-  /** It follows the typing: read out when it changes. */
-  isLive?: boolean;
+  /** The figure as shown, with its unit in the label. */
+  weight: string;
 }
 
 /** The net weight of a stop, loaded or unloaded: the one figure that everybody looks for. */
-export function NetWeight({ label, weight, isLive = false }: NetWeightProps) {
+export function NetWeight({ label, weight }: NetWeightProps) {
   return (
-    <p className={styles.net} role={isLive ? 'status' : undefined}>
+    <p className={styles.net}>
       <span>{label}</span>
-      <strong>{weight ?? '–'}</strong>
+      <strong>{weight}</strong>
     </p>
   );
 }

@@ -17,13 +17,12 @@ interface Props {
   stops: readonly StopKind[];
   problemsOf: (stop: StopKind) => StopProblems;
   preDriveProblem: StopFormProblem | null;
-  isChecked?: boolean;
   onChange: (state: EditForm) => void;
 }
 
 /** All entries, to be corrected. */
 export function EditFields(props: Props) {
-  const { job, state, stops, problemsOf, preDriveProblem, isChecked = false, onChange } = props;
+  const { job, state, stops, problemsOf, preDriveProblem, onChange } = props;
   const messages = useDriverMessages();
   return (
     <>
@@ -50,7 +49,6 @@ export function EditFields(props: Props) {
             before={stopFormOf(stopOf(job, stop))}
             otherNetKg={netInOtherForm(state.stops, stop)}
             pickup={stops.includes('pickup') ? state.stops.pickup : null}
-            isChecked={isChecked}
             onChange={(form) => onChange({ ...state, stops: { ...state.stops, [stop]: form } })}
           />
         </section>

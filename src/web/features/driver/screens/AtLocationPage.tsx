@@ -154,14 +154,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
         </Sheet>
       )}
       <h2 className={styles.locationName}>{locations.map(({ locationName }) => locationName).join(', ')}</h2>
-      <StopFields
-        job={job}
-        stop={stop}
-        form={form}
-        problems={isChecked ? problems : {}}
-        isChecked={isChecked}
-        onChange={change}
-      />
+      <StopFields job={job} stop={stop} form={form} problems={isChecked ? problems : {}} onChange={change} />
       <div className={stopStyles.beside}>
         <Photos current={current} />
         <ReportButton job={job} />

@@ -157,7 +157,6 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
         state={state}
         stops={stops}
         problemsOf={(stop) => (isChecked ? problems(stop) : {})}
-        isChecked={isChecked}
         preDriveProblem={isChecked && !isDistance(state.preDriveKm) ? 'invalid' : null}
         onChange={setState}
       />

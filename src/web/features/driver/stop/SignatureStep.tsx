@@ -44,10 +44,8 @@ export function SignatureStep(props: Props) {
     ...companies.flatMap(({ contacts }) => contacts),
   ];
   const changeName = (name: string) => onChange(withContactName(form, name, knownContacts));
-  // Who is known already stands in a line.
-  const [showsWho, setShowsWho] = useState(
-    turn === null || form.clientName === '' || form.contactName === '' || form.contactPhone === '',
-  );
+  // Who answers stands in a line: the pad asks for the name that it needs.
+  const [showsWho, setShowsWho] = useState(turn === null);
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
   const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
@@ -64,7 +62,7 @@ export function SignatureStep(props: Props) {
     >
       {!showsWho && (
         <button type="button" className={stopStyles.unfold} onClick={() => setShowsWho(true)}>
-          <span>{line}</span>
+          <span>{line || `${messages.stop.texts.clientName}, ${messages.stop.texts.contactName}`}</span>
           <ChevronDown aria-hidden size={20} />
         </button>
       )}

@@ -39,8 +39,6 @@ interface Props {
   pickup?: StopForm | null;
   /** The weights of the other end; left out, those of the job. */
   otherNetKg?: number | null;
-  /** True once the driver wants to go on: then missing values are asked about too. */
-  isChecked?: boolean;
   onChange: (form: StopForm) => void;
 }
 
@@ -52,7 +50,7 @@ const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', '
 
 /** All entries at a stop, in three steps: times, weights, signature. */
 export function StopFields(props: Props) {
-  const { job, stop, form, problems, before, pickup = null, isChecked = false, onChange } = props;
+  const { job, stop, form, problems, before, pickup = null, onChange } = props;
   const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;
   const messages = useDriverMessages();
   const mass = useVehicleMass(job);
@@ -80,8 +78,7 @@ export function StopFields(props: Props) {
     ({ field, reason }) =>
       field.split('.')[0] !== typing &&
       !(areSwapped && field.endsWith('WeightKg')) &&
-      (typing === null || !ofNet.has(reason)) &&
-      (isChecked || reason !== 'DRIVE_WITHOUT_KM'),
+      (typing === null || !ofNet.has(reason)),
   );
   // Gross is judged by the vehicle's weight beside it; a weight in tonnes is asked about instead.
   const isUnsettled = (field: StopFormField) =>

@@ -9,9 +9,9 @@ import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
-import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { hoursAndMinutes } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
@@ -24,6 +24,8 @@ import styles from '../driver.module.css';
 import stopStyles from './stop.module.css';
 
 type Props = StepProps & AskingProps;
+
+const kilometres = ['distanceKm', 'afterDriveKm'] as const;
 
 /** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
@@ -43,8 +45,8 @@ export function TimesStep(props: Props) {
   const waiting = waitingAt(times, serverNow());
   const isExplained = form.waitingReason !== null || (waiting?.chargedMinutes ?? 0) === 0;
   const isDriven = !isAtDestination || form.distanceKm !== null;
-  const isOpenQuestion = questions.some(({ field }) => field === 'distanceKm' || field === 'afterDriveKm');
-  const isSettled = isDone && !hasError && isExplained && isDriven && !isOpenQuestion;
+  const kmQuestions = questions.filter(({ field }) => kilometres.some((each) => each === field));
+  const isSettled = isDone && !hasError && isExplained && isDriven && kmQuestions.length === 0;
   const fold = useFold(1, turn !== null && isSettled, turn ?? nowhere);
   const line = [
     `${form.startTime ?? ''}–${form.endTime ?? ''}`,
@@ -52,26 +54,6 @@ export function TimesStep(props: Props) {
     form.waitingReason !== null && messages.atStop.waiting.reasons[form.waitingReason],
     form.distanceKm !== null && withUnit(formatNumber(form.distanceKm), 'km'),
   ];
-  const km = (field: 'distanceKm' | 'afterDriveKm', label: string) => (
-    <>
-      <NumberField
-        label={label}
-        countedIn="km"
-        value={form[field]}
-        error={errorOf(field)}
-        onChange={(value) => {
-          onTyping(field);
-          onChange({ [field]: value });
-        }}
-        onSettle={() => onTyping(null)}
-      />
-      <Questions
-        questions={questions.filter((each) => each.field === field)}
-        form={form}
-        onChange={onChange}
-      />
-    </>
-  );
   return (
     <StepCard
       number={1}
@@ -101,14 +83,22 @@ export function TimesStep(props: Props) {
       />
       {isAtDestination && (
         <>
-          {km('distanceKm', messages.stop.distance)}
-          <Toggle
-            label={messages.stop.afterDrive}
-            hint={messages.stop.afterDriveHint}
-            checked={form.hasAfterDrive}
-            onChange={(hasAfterDrive) => onChange({ hasAfterDrive })}
-          />
-          {form.hasAfterDrive && km('afterDriveKm', messages.stop.afterDriveKm)}
+          <div className={classNames(styles.halves, stopStyles.kilometres)}>
+            {kilometres.map((field) => (
+              <NumberField
+                key={field}
+                label={stopFieldLabel(field, stop, messages)}
+                {...fieldOf(field)}
+                onChange={(value) => {
+                  onTyping(field);
+                  onChange({ [field]: value });
+                }}
+                onSettle={() => onTyping(null)}
+              />
+            ))}
+          </div>
+          <p className={stopStyles.since}>{messages.stop.afterDriveHint}</p>
+          <Questions questions={kmQuestions} form={form} onChange={onChange} />
         </>
       )}
     </StepCard>

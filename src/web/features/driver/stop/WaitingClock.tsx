@@ -32,9 +32,9 @@ export function WaitingClock({ times, reason, onReason }: Props) {
         <span>
           {messages.title} <strong>{duration}</strong>
         </span>
-      </p>
-      <p className={styles.since}>
-        {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
+        <span className={styles.since}>
+          {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
+        </span>
       </p>
       <div className={styles.reasons}>
         <ChipRow>

@@ -1,4 +1,5 @@
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 
 import type { DriverJobRow } from '#api/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { countAt, goodsText, isBulkJob, packedRows } from '../job-text.ts';
+import { countAt, goodsText, isBulkJob, rowsOf } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -20,6 +21,7 @@ import { toRuleStop, stopRequestOf } from './stop-form.ts';
 import { nowhere, useFold } from './use-fold.ts';
 
 import styles from '../driver.module.css';
+import stopStyles from './stop.module.css';
 
 type Props = StepProps & AskingProps;
 
@@ -33,7 +35,8 @@ export function WeightsStep(props: Props) {
   const fields = form.noScale
     ? (['estimatedWeightKg'] as const)
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
-  const packed = packedRows(job);
+  const rows = rowsOf(job);
+  const packed = rows.filter(({ product }) => !product.isBulk);
   const countOf = ({ id }: DriverJobRow) => form.counts[id] ?? null;
   const isCounted = packed.length > 0 && packed.every((row) => countOf(row) !== null);
   const ownQuestions = questions.filter(
@@ -50,6 +53,10 @@ export function WeightsStep(props: Props) {
   const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
   const estimateNote = isRequired ? estimateNeeded : estimateOptional;
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
+  // Packaged goods are weighed seldom.
+  const [showsWeights, setShowsWeights] = useState(
+    isWeighed || form.noScale || fields.some((field) => form[field] !== null),
+  );
   const fold = useFold(2, turn !== null && isDone, turn ?? nowhere);
   const kg = isNet
     ? formatDecimal(net)
@@ -78,7 +85,7 @@ export function WeightsStep(props: Props) {
         return (
           <NumberField
             key={row.id}
-            label={`${messages.stop.counts}: ${name}`}
+            label={rows.length === 1 ? messages.stop.counts : `${messages.stop.counts}: ${name}`}
             labelNote={
               loaded === null
                 ? pad.ordered(quantity)
@@ -95,47 +102,56 @@ export function WeightsStep(props: Props) {
           />
         );
       })}
-      <div className={styles.halves}>
-        {fields.map((field) => (
-          <NumberField
-            key={field}
-            label={stopFieldLabel(field, stop, messages)}
-            countedIn="kg"
-            value={form[field]}
-            error={errorOf(field)}
-            required={isRequired}
-            labelNote={form.noScale && isWeighed ? estimateNote : undefined}
-            onChange={(value) => {
-              onTyping(field);
-              onChange({ [field]: value });
+      {!showsWeights && (
+        <button type="button" className={stopStyles.unfold} onClick={() => setShowsWeights(true)}>
+          <span>{messages.atStop.steps.weights}</span>
+          <ChevronDown aria-hidden size={20} />
+        </button>
+      )}
+      {showsWeights && (
+        <>
+          <div className={styles.halves}>
+            {fields.map((field) => (
+              <NumberField
+                key={field}
+                label={stopFieldLabel(field, stop, messages)}
+                countedIn="kg"
+                value={form[field]}
+                error={errorOf(field)}
+                required={isRequired}
+                labelNote={form.noScale && isWeighed ? estimateNote : undefined}
+                onChange={(value) => {
+                  onTyping(field);
+                  onChange({ [field]: value });
+                }}
+                onSettle={() => onTyping(null)}
+              />
+            ))}
+          </div>
+          {!form.noScale && errorOf('grossWeightKg') !== null && areWeightsSwapped(stopNow) && (
+            <Button
+              icon={ArrowDownUp}
+              onClick={() =>
+                onChange({ grossWeightKg: form.vehicleWeightKg, vehicleWeightKg: form.grossWeightKg })
+              }
+            >
+              {messages.atStop.swap}
+            </Button>
+          )}
+          <Toggle
+            label={messages.stop.noScale}
+            hint={form.noScale ? hint : null}
+            checked={form.noScale}
+            onChange={(noScale) => {
+              onTyping(null);
+              onChange({ noScale });
             }}
-            onSettle={() => onTyping(null)}
           />
-        ))}
-      </div>
-      {!form.noScale && errorOf('grossWeightKg') !== null && areWeightsSwapped(stopNow) && (
-        <Button
-          icon={ArrowDownUp}
-          onClick={() =>
-            onChange({ grossWeightKg: form.vehicleWeightKg, vehicleWeightKg: form.grossWeightKg })
-          }
-        >
-          {messages.atStop.swap}
-        </Button>
+        </>
       )}
-      <Toggle
-        label={messages.stop.noScale}
-        hint={form.noScale ? hint : null}
-        checked={form.noScale}
-        onChange={(noScale) => {
-          onTyping(null);
-          onChange({ noScale });
-        }}
-      />
       <Questions questions={ownQuestions} form={form} onChange={onChange} />
-      {!form.noScale && (isWeighed || net !== null) && (
-        <NetWeight label={messages.stop.net} weight={isNet ? formatDecimal(net) : null} isLive />
-      )}
+      {/* It follows the typing: read out when it changes. */}
+      <div role="status">{isNet && <NetWeight label={messages.stop.net} weight={formatDecimal(net)} />}</div>
     </StepCard>
   );
 }

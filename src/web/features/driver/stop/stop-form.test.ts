@@ -76,7 +76,6 @@ describe('problems', () => {
       grossWeightKg: 15_000,
       vehicleWeightKg: 15_500,
       distanceKm: Number.NaN,
-      hasAfterDrive: true,
       afterDriveKm: -1,
     };
     expect(stopFormProblems(form, true, noon, noon)).toEqual({
@@ -130,7 +129,7 @@ test('sends only the fields that were changed, whatever the seconds', () => {
   };
   const form = stopFormOf(stop);
   expect(changedStopFields(stop, form, noon)).toEqual({});
-  expect(changedStopFields(stop, { ...form, clientName: ' ', hasAfterDrive: false }, noon)).toEqual({
+  expect(changedStopFields(stop, { ...form, clientName: ' ', afterDriveKm: null }, noon)).toEqual({
     clientName: null,
     afterDriveKm: null,
   });

@@ -45,7 +45,6 @@ export interface StopForm extends Record<StopTextField, string> {
   /** Signatures given here that another one has replaced. */
   formerSignatures: NonNullable<StopRequest['formerSignatures']>;
   distanceKm: number | null;
-  hasAfterDrive: boolean;
   afterDriveKm: number | null;
   /** What was counted of packaged goods, by row. */
   counts: Readonly<Record<number, number | null>>;
@@ -73,7 +72,6 @@ export function stopFormOf(record: StopRequest | null): StopForm {
     strokesWeightKg: null,
     formerSignatures: stop.formerSignatures ?? [],
     distanceKm: stop.distanceKm ?? null,
-    hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
     afterDriveKm: stop.afterDriveKm ?? null,
     counts: Object.fromEntries(
       (stop.counts ?? []).map(({ transportJobProductId: rowId, quantity }) => [rowId, quantity]),
@@ -108,7 +106,7 @@ export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop 
     signedWeightKg: form.signature === null ? null : form.signedWeightKg,
     ...formerOf(form),
     distanceKm: readable(form.distanceKm),
-    afterDriveKm: form.hasAfterDrive ? readable(form.afterDriveKm) : null,
+    afterDriveKm: readable(form.afterDriveKm),
     counts: countsOf(form),
   };
 }
@@ -123,7 +121,7 @@ function countsOf({ counts }: StopForm): Counts | null {
 
 export type StopFormField = Exclude<
   keyof StopForm,
-  'hasAfterDrive' | 'strokes' | 'strokesWeightKg' | 'formerSignatures' | 'confirmed'
+  'strokes' | 'strokesWeightKg' | 'formerSignatures' | 'confirmed'
 >;
 export type StopProblems = Partial<Record<StopFormField, StopFormProblem>>;
 export type StopFormProblem =

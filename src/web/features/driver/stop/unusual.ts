@@ -7,7 +7,6 @@ import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts
 import {
   type UnusualValue,
   unusualDistance,
-  unusualDrive,
   unusualWeights,
   type WeighingContext,
 } from '#domain/driver/weights/weight-checks.ts';
@@ -56,7 +55,7 @@ export function unusualValues(form: StopForm, context: StopContext): UnusualValu
     ...unusualWeights(stop, context),
     ...unusualCounts(stop.counts ?? [], context.rows, context.loadedCounts),
     ...unusualDistance('distanceKm', stop.distanceKm),
-    ...unusualDrive('afterDriveKm', stop.afterDriveKm, form.hasAfterDrive),
+    ...unusualDistance('afterDriveKm', stop.afterDriveKm),
   ];
 }
 

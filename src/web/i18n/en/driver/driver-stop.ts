@@ -3,9 +3,9 @@ import type { atStop as et } from '../../et/driver/driver-stop.ts';
 export const atStop: typeof et = {
   steps: {
     times: 'Times',
-    timesAndKm: 'Times and kilometres',
+    timesAndKm: 'Times and km',
     weights: 'Weights',
-    counts: 'Counts and weights',
+    counts: 'Count and weight',
     signature: 'Signature',
     done: 'Done',
     todo: 'To do',

@@ -189,7 +189,6 @@ export const messages: DriverMessages = {
     signHere: 'Sign here',
     clearSignature: 'Clear signature',
     distance: 'Distance (km)',
-    afterDrive: 'Drive after unloading',
     afterDriveHint: 'Kilometres with an empty truck from the destination: home, to the base or a car park',
     afterDriveKm: 'Drive after unloading (km)',
     counts: 'Counted',

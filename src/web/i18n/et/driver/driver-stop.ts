@@ -4,9 +4,9 @@ import type { WaitingReason } from '#domain/driver/waiting.ts';
 export const atStop = {
   steps: {
     times: 'Kellaajad',
-    timesAndKm: 'Kellaajad ja kilomeetrid',
+    timesAndKm: 'Kellaajad ja km',
     weights: 'Kaalud',
-    counts: 'Kogused ja kaalud',
+    counts: 'Kogus ja kaal',
     signature: 'Allkiri',
     done: 'Tehtud',
     todo: 'Tegemata',

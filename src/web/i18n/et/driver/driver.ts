@@ -187,7 +187,6 @@ export const et = {
     signHere: 'Allkirjastage siin',
     clearSignature: 'Kustuta allkiri',
     distance: 'Vahemaa (km)',
-    afterDrive: 'Sõit pärast mahalaadimist',
     afterDriveHint: 'Kilomeetrid tühja autoga sihtkohast edasi: koju, baasi või parklasse',
     afterDriveKm: 'Sõit pärast mahalaadimist (km)',
     counts: 'Loetud kogus',

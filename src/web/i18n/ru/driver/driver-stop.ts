@@ -3,9 +3,9 @@ import type { atStop as et } from '../../et/driver/driver-stop.ts';
 export const atStop: typeof et = {
   steps: {
     times: 'Время',
-    timesAndKm: 'Время и километры',
+    timesAndKm: 'Время и км',
     weights: 'Масса',
-    counts: 'Количество и масса',
+    counts: 'Счёт и масса',
     signature: 'Подпись',
     done: 'Готово',
     todo: 'Не заполнено',
@@ -41,8 +41,8 @@ export const atStop: typeof et = {
   waiting: {
     title: 'Ожидание',
     arrivedAt: (time) => `На месте с ${time}`,
-    free: (time) => `Оплачивается с ${time}`,
-    charged: (duration, time) => `Оплачивается ${duration}, с ${time}`,
+    free: (time) => `Платно с ${time}`,
+    charged: (duration, time) => `Платно ${duration}, с ${time}`,
     reasons: {
       QUEUE: 'Очередь',
       SCALE: 'Весы',

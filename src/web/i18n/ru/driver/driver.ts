@@ -188,7 +188,6 @@ export const messages: DriverMessages = {
     signHere: 'Распишитесь здесь',
     clearSignature: 'Очистить',
     distance: 'Расстояние (км)',
-    afterDrive: 'Порожний пробег после выгрузки',
     afterDriveHint: 'Километры на пустой машине после выгрузки: домой, на базу или стоянку',
     afterDriveKm: 'Порожний пробег после выгрузки (км)',
     counts: 'Посчитано',
