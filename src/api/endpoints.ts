@@ -13,6 +13,7 @@ import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import { driverPaperEndpoints } from './driver/papers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { freeLineEndpoints } from './freight/free-lines.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
 import { statementEndpoints } from './freight/statements.ts';
 import { tariffEndpoints } from './freight/tariffs.ts';
@@ -95,6 +96,7 @@ export const endpoints: Endpoints = {
   ...absenceEndpoints,
   ...tariffEndpoints,
   ...freightRowEndpoints,
+  ...freeLineEndpoints,
   ...statementEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
@@ -150,6 +152,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof absenceEndpoints &
   typeof tariffEndpoints &
   typeof freightRowEndpoints &
+  typeof freeLineEndpoints &
   typeof statementEndpoints &
   typeof reportEndpoints &
   typeof searchEndpoints &

@@ -16,6 +16,7 @@ import { packets } from './features/delivery-document/packet/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
+import { freeLines } from './features/freight/free-lines/routes.ts';
 import { freight } from './features/freight/routes.ts';
 import { statements } from './features/freight/statements/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   contracts,
   absences,
   freight,
+  freeLines,
   statements,
   reports,
   salesOrders,

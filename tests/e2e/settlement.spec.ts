@@ -44,6 +44,20 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   if (others > 0) await page.getByRole('button', { name: /^Kinnita kõik/ }).click();
   await expect(open).toHaveCount(0);
 
+  // A discount that comes from no load.
+  await page.getByRole('button', { name: 'Lisa vaba rida' }).click();
+  const discount = page.getByRole('dialog', { name: 'Lisa vaba rida' });
+  await discount.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(discount.getByLabel('Mille eest')).toBeFocused();
+  await discount.getByLabel('Mille eest').fill('Allahindlus');
+  await discount.getByLabel('Ühiku hind käibemaksuta').fill('-0,10');
+  await discount.getByLabel('Põhjus').fill('hilinenud koorem');
+  await expectAccessible();
+  await discount.getByRole('button', { name: 'Salvesta' }).click();
+  const freeLine = page.getByRole('list', { name: 'Vabad read' }).getByRole('listitem');
+  await expect(freeLine).toContainText(/Allahindlus.*−0,10 €/s);
+  await expectAccessible();
+
   await page.getByRole('button', { name: /^Koosta arve/ }).click();
   await page
     .getByRole('dialog')

@@ -62,6 +62,7 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     seller: party('Koorem AS'),
     buyer: party('Talu <& Pojad> OÜ'),
     rows,
+    freeLines: [],
     sent: null,
     corrects: [],
     orderReference: '7',

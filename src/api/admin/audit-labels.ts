@@ -51,6 +51,7 @@ export const auditKinds = {
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',
   freight_load: 'Veohind, rida',
+  freight_free_line: 'Vaba rida arvel',
   user: 'Kasutaja',
   api_token: 'Programmi võti',
   inbox_message: 'Kliendi sõnum',

@@ -28,6 +28,7 @@ export const auditEntities = [
   'fuel_price',
   'freight_statement',
   'freight_load',
+  'freight_free_line',
   'user',
   'api_token',
   'inbox_message',

@@ -68,7 +68,9 @@ const partySum = z.strictObject({
   /** The number of held rows that are not delivered yet. */
   undeliveredRows: z.int(),
   draftCents: z.int(),
+  /** With the free lines that wait for the party's next statement, which are `freeCents` of it. */
   approvedCents: z.int(),
+  freeCents: z.int(),
   settledCents: z.int(),
 });
 export type FreightPartySum = z.infer<typeof partySum>;

@@ -42,6 +42,18 @@ const statementRow = z.strictObject({
   ),
 });
 
+const freeLine = z.strictObject({
+  id,
+  day: z.string(),
+  words: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  priceCents: z.int(),
+  amountCents: z.int(),
+  category: vatCategory,
+  rate: z.string(),
+});
+
 const party = z.strictObject({
   name: z.string(),
   regNo: z.nullable(z.string()),
@@ -72,7 +84,7 @@ const statementSummary = z.strictObject({
   /** The statement that this one credits, and why. */
   credits: z.nullable(linkedStatement),
   creditReason: z.nullable(z.string()),
-  /** The statements that credit this one, the oldest first, and the number of its rows that none of them does. */
+  /** The statements that credit this one, the oldest first, and the number of its lines and loads that none does. */
   creditedBy: z.array(linkedStatement),
   uncreditedRows: z.int(),
   /** State of its e-invoice; `unclear`: it may have arrived. Null where none was sent. */
@@ -91,6 +103,7 @@ const statement = z.extend(statementSummary, {
   /** The earlier statements whose loads this one corrects, the oldest first. */
   corrects: z.array(correctedStatement),
   rows: z.array(statementRow),
+  freeLines: z.array(freeLine),
   seller: party,
   buyer: party,
   vat: z.array(
@@ -161,6 +174,7 @@ export const statementEndpoints = {
     }),
     output: content(statement),
     status: 201,
+    createsAt: routes.createStatement.path,
     idempotent: true,
     errors: ['NOT_FOUND'],
   },

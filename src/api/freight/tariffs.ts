@@ -17,7 +17,7 @@ import {
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line, namedRecord } from '../values.ts';
-import { extraCode, rate } from './rates.ts';
+import { extraCode, rate, signedRate } from './rates.ts';
 
 /** Access to everything that shows money. */
 export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
@@ -66,7 +66,7 @@ const extra = z.strictObject({
   code: extraCode,
   label: line(100).check(z.minLength(1)),
   kind: z.enum(extraKinds),
-  value: rate,
+  value: signedRate,
   minAmountCents: z.optional(cents),
   when: z.optional(z.enum(extraCauses)),
 });

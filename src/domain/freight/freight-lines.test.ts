@@ -111,6 +111,18 @@ describe('the published terms, to the cent', () => {
     expect(parts[2]?.words).toContain('osa 1/3 = 33,34 €');
   });
 
+  test('an extra may take something off, by the sum or by per cent', () => {
+    const extras: Tariff['extras'] = [
+      { code: 'A', label: 'Allahindlus', kind: 'PERCENT', value: '-10' },
+      { code: 'B', label: 'Kahju', kind: 'FIXED', value: '-40' },
+    ];
+    const facts = factsOf('27.860', '112.4', { extras: ['A', 'B'] });
+    const { lines, totalCents } = calculateFreight({ tariff: tariffOf(tkm, { extras }), rule: tkm }, facts);
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([20_981, -2098, -4000]);
+    expect(totalCents).toBe(14_883);
+    expect(lines[1]?.words).toBe('Allahindlus: −10 % × 209,81 € = −20,98 €');
+  });
+
   test('pieces that nobody has weighed name what lacks', () => {
     const facts = factsOf('0', '10', { lacksProductWeight: true });
     expect(calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts).held).toEqual([

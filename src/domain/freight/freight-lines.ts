@@ -258,7 +258,7 @@ function extraLines(
     .map((extra) => {
       const { sum, words } = extraSum(extra, load);
       const own = toCents(sum);
-      const amountCents = Math.max(own, extra.minAmountCents ?? 0);
+      const amountCents = Math.max(own, extra.minAmountCents ?? own);
       const minWords = amountCents > own ? `, ${freightWords.atLeast(formatCents(amountCents))}` : '';
       const line = {
         code: `EXTRA:${extra.code}`,

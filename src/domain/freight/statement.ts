@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts';
+import { exact, fromCents, multiplyExact, toCents } from './exact.ts';
 import type { FreightSide } from './tariff.ts';
 import { type TaxedSum, type Vat, vatBreakdown } from './vat.ts';
 
@@ -27,6 +28,22 @@ export interface StatementRow {
   /** The truck's arrival and the end of its work (ISO 8601), as far as reported; older statements have none. */
   times?: StatementTimes | undefined;
   lines: readonly StatementLine[];
+}
+
+/** A line that comes from no load: so much of something, at a price that may be less than nothing. */
+export interface StatementFreeLine extends Vat {
+  id: number;
+  day: Day;
+  words: string;
+  quantity: string;
+  unit: string;
+  priceCents: number;
+  amountCents: number;
+}
+
+/** Returns what a free line comes to, in cents, rounded half away from zero. */
+export function freeLineCents(quantity: string | number, priceCents: number): number {
+  return toCents(multiplyExact(exact(quantity), fromCents(priceCents)));
 }
 
 export interface StatementTimes {
@@ -76,6 +93,8 @@ export interface StatementDocument {
   seller: StatementParty;
   buyer: StatementParty;
   rows: readonly StatementRow[];
+  /** Statements from before there were such have none. */
+  freeLines?: readonly StatementFreeLine[];
   vat: readonly TaxedSum[];
 }
 /**
@@ -108,8 +127,11 @@ export interface StatementSums {
  * Returns the sums of a statement (docs/requirements.md, 'Statements'), as EN 16931 reckons them (BR-CO-10, 13, 14,
  * 15, 17).
  */
-export function statementSums(rows: readonly StatementRow[]): StatementSums & { vat: TaxedSum[] } {
-  const vat = vatBreakdown(rows.flatMap(({ lines }) => lines));
+export function statementSums(
+  rows: readonly StatementRow[],
+  freeLines: readonly StatementFreeLine[] = [],
+): StatementSums & { vat: TaxedSum[] } {
+  const vat = vatBreakdown([...rows.flatMap(({ lines }) => lines), ...freeLines]);
   const netCents = vat.reduce((sum, each) => sum + each.netCents, 0);
   const vatCents = vat.reduce((sum, each) => sum + each.vatCents, 0);
   return { vat, netCents, vatCents, totalCents: netCents + vatCents };

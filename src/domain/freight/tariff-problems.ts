@@ -28,6 +28,12 @@ export function tariffProblems(terms: Terms): TariffProblem[] {
     ...codes.flatMap((code, index): RuleProblem[] =>
       codes.indexOf(code) === index ? [] : [{ code: 'DUPLICATE', field: `extras.${index}.code` }],
     ),
+    // What is taken off has no least sum.
+    ...extras.flatMap(({ value, minAmountCents }, index) =>
+      minAmountCents !== undefined && exact(value).top < 0n
+        ? [invalid(`extras.${index}.minAmountCents`)]
+        : [],
+    ),
     ...(fuel !== null && exact(fuel.basePrice).top === 0n ? [invalid('fuel.basePrice')] : []),
   ];
   return problems.length > 0 ? problems : priceProblems(terms);

@@ -35,7 +35,13 @@ interface OtherEntry extends Entry {
 
 export type AuditEntry = RowEntry | OtherEntry;
 
-const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement', 'freight_load'];
+const moneyEntities: readonly AuditEntity[] = [
+  'tariff',
+  'fuel_price',
+  'freight_statement',
+  'freight_load',
+  'freight_free_line',
+];
 
 /** Returns the entities whose entries hold prices and are hidden from a user with these rights. */
 export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[] {

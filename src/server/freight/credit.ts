@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import type { StatementDocument } from '#domain/freight/statement.ts';
+import type { StatementDocument, StatementFreeLine } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -35,7 +35,10 @@ export async function creditStatement(db: Db, crediting: CreditRequest): Promise
   if (statement.creditsId !== null) throw invalidField('NOT_ALLOWED', 'id', messages.notCredited);
   const credited = await findCreditedRows(db, statementId);
   const left = statement.document.rows.filter(({ rowId }) => !credited.has(rowId));
-  if (left.length === 0) {
+  // Rows are chosen; without a choice the free lines are credited with what is left of them.
+  const freeLeft =
+    crediting.rowIds === undefined ? await findUncreditedFreeLines(db, statementId, statement) : [];
+  if (left.length === 0 && freeLeft.length === 0) {
     throw invalidField('ALREADY_CREDITED', 'id', messages.alreadyCredited(statement.number));
   }
   const rowIds = crediting.rowIds ?? left.map(({ rowId }) => rowId);
@@ -55,7 +58,19 @@ export async function creditStatement(db: Db, crediting: CreditRequest): Promise
     );
   const { side, partyCompanyId, from, to } = statement;
   const request = { side, partyCompanyId, from, to, issuedOn, userId, now };
-  const id = await writeStatement(db, request, rows, { id: statementId, reason });
+  const freeLines = freeLeft.map((line) =>
+    Object.assign({}, line, {
+      words: messages.credited(line.words),
+      priceCents: -line.priceCents,
+      amountCents: -line.amountCents,
+    }),
+  );
+  const id = await writeStatement(db, request, { rows, freeLines }, { id: statementId, reason });
+  await enterAgain(
+    db,
+    freeLeft.map((line) => line.id),
+    { creditId: id, userId, now },
+  );
   await takeBackLines(db, { statementId, creditId: id, rowIds });
   const jobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
   await calculateJobs(db, [...jobIds]);
@@ -86,6 +101,36 @@ async function findCreditedRows(db: Db, statementId: number): Promise<Set<number
     from freight_lines line join freight_statements credit on credit.id = line.statement_id
     where credit.credits_id = ${statementId}`.execute(db);
   return new Set(rows.map(({ rowId }) => rowId));
+}
+
+async function findUncreditedFreeLines(
+  db: Db,
+  statementId: number,
+  { document: { freeLines = [] } }: Credited,
+): Promise<readonly StatementFreeLine[]> {
+  const { rows } = await sql<{ id: number }>`
+    select (line ->> 'id')::bigint as id
+    from freight_statements credit, jsonb_array_elements(credit.document -> 'freeLines') line
+    where credit.credits_id = ${statementId}`.execute(db);
+  const credited = new Set(rows.map(({ id }) => id));
+  return freeLines.filter(({ id }) => !credited.has(id));
+}
+
+/** The settled lines stand; each is taken back, and is there once more to be corrected, removed or settled anew. */
+async function enterAgain(
+  db: Db,
+  ids: readonly number[],
+  { creditId, userId, now }: { creditId: number; userId: number; now: number },
+): Promise<void> {
+  await sql`
+    insert into freight_free_lines (side, party_company_id, day, words, quantity, unit, price_cents, amount_cents,
+      vat_category, vat_rate, reason, row_id, statement_id, created_by, created_at)
+    select side, party_company_id, day, case when again.sign < 0 then ${messages.credited('')} || words else words end,
+      quantity, unit, again.sign * price_cents, again.sign * amount_cents, vat_category, vat_rate, reason, row_id,
+      again.statement_id, ${userId}, ${new Date(now)}
+    from freight_free_lines
+    cross join (values (-1, ${creditId}::bigint), (1, null)) as again (sign, statement_id)
+    where id = any(${[...ids]}::bigint[]) order by id, again.sign`.execute(db);
 }
 
 function refuseOtherRows(

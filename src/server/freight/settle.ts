@@ -5,6 +5,7 @@ import { type Day, dayNumbers } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import {
+  type StatementFreeLine,
   statementNumber,
   type StatementRow,
   statementSums,
@@ -12,6 +13,7 @@ import {
 } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { freight as messages } from '../i18n/freight.ts';
@@ -43,13 +45,20 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   await lockFreight(db);
   await calculateApproved(db, settling);
   const rows = await findApproved(db, settling);
-  if (rows.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
-  // Corrections of earlier loads come along and are no part of what was shown.
-  const { netCents: approved } = statementSums(rows.filter(({ day }) => day >= from));
+  const freeLines = await findFreeLines(db, settling);
+  if (rows.length === 0 && freeLines.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
+  // Corrections of earlier loads, and free lines left over, come along and are no part of what was shown.
+  const isShown = ({ day }: { day: Day }) => day >= from;
+  const { netCents: approved } = statementSums(rows.filter(isShown), freeLines.filter(isShown));
   if (approvedCents !== undefined && approvedCents !== approved) {
     throw conflict([problem('INVALID', 'approvedCents', messages.otherSum(formatCents(approved)))]);
   }
-  const id = await writeStatement(db, settling, rows);
+  const id = await writeStatement(db, settling, { rows, freeLines });
+  await db
+    .updateTable('freight_free_lines')
+    .set({ statement_id: id })
+    .where('id', '=', anyOf(freeLines.map((line) => line.id)))
+    .execute();
   await sql`
     update freight_lines line set state = 'SETTLED', statement_id = ${id}
     from freight_loads load
@@ -60,17 +69,17 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   return id;
 }
 
-/** Writes a statement of these rows under the next number of its side and year; what it `credits`, and why. */
+/** Writes a statement of these under the next number of its side and year; what it `credits`, and why. */
 export async function writeStatement(
   db: Db,
   settling: Omit<SettlementRequest, 'approvedCents'>,
-  rows: readonly StatementRow[],
+  { rows, freeLines }: { rows: readonly StatementRow[]; freeLines: readonly StatementFreeLine[] },
   credits: { id: number; reason: string } | null = null,
 ): Promise<number> {
   const { side, partyCompanyId, from, to, issuedOn } = settling;
   const { year } = dayNumbers(issuedOn);
   const ordinal = await takeNextOrdinal(db, side, year);
-  const { vat, netCents, vatCents, totalCents } = statementSums(rows);
+  const { vat, netCents, vatCents, totalCents } = statementSums(rows, freeLines);
   const parties = await findParties(db, side, partyCompanyId);
   const { id } = await db
     .insertInto('freight_statements')
@@ -86,7 +95,7 @@ export async function writeStatement(
       net_cents: netCents,
       vat_cents: vatCents,
       total_cents: totalCents,
-      document: JSON.stringify({ ...parties, rows, vat }),
+      document: JSON.stringify({ ...parties, rows, freeLines, vat }),
       credits_id: credits?.id ?? null,
       credit_reason: credits?.reason ?? null,
       created_by: settling.userId,
@@ -139,6 +148,19 @@ export const isUncredited = sql`earlier.credits_id is null and not exists (
   where gone.load_id = line.load_id and credit.credits_id = earlier.id
     and (line.statement_id is null or credit.id < line.statement_id)
 )`;
+
+async function findFreeLines(
+  db: Db,
+  { side, partyCompanyId, to }: SettlementRequest,
+): Promise<StatementFreeLine[]> {
+  const { rows } = await sql<StatementFreeLine>`
+    select id, day, words, trim_scale(quantity)::text as quantity, unit, price_cents as "priceCents",
+      amount_cents as "amountCents", vat_category as category, trim_scale(vat_rate)::text as rate
+    from freight_free_lines
+    where side = ${side} and party_company_id = ${partyCompanyId} and day <= ${to}::date and statement_id is null
+    order by day, id`.execute(db);
+  return rows;
+}
 
 async function findApproved(db: Db, settling: SettlementRequest): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`

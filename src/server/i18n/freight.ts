@@ -1,5 +1,6 @@
 import { statementTitles } from '#api/freight/statement-titles.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { exact, formatCents, formatExact } from '#domain/freight/exact.ts';
 import type { StatementKind } from '#domain/freight/statement.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -74,6 +75,14 @@ export const freight = {
     corrects?: { number: string; date: string } | undefined;
   }) =>
     corrects === undefined ? words : `${words} (parandab ${corrects.number}, ${formatDay(corrects.date)})`,
+  /** What a line of no load is worked out of: '2 tk × −20,00 €'. */
+  freeLineWords: ({ quantity, unit, priceCents }: { quantity: string; unit: string; priceCents: number }) =>
+    `${formatExact(exact(quantity))} ${unit} × ${formatCents(priceCents)}`,
+  freeLines: 'Muud read',
+  noOwnLine: 'Oma ettevõttega ei arveldata',
+  unknownVatRate: (rate: string) => `Selle osapoole käibemaksumäär on sel päeval ${rate} %`,
+  freeLineSettled: 'Rida on juba arveldatud',
+  freeLineTooMuch: (sum: string) => `Summa on üle ${sum}`,
   credited: (words: string) => `Kreedit: ${words}`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,

@@ -284,6 +284,26 @@ export interface FreightExtras {
   side: string;
 }
 
+export interface FreightFreeLines {
+  amount_cents: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  day: string;
+  id: Generated<number>;
+  party_company_id: number;
+  price_cents: number;
+  quantity: Numeric;
+  reason: string;
+  row_id: number | null;
+  side: string;
+  statement_id: number | null;
+  unit: string;
+  vat_category: string;
+  vat_rate: Numeric;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface FreightLines {
   amount_cents: number;
   code: string;
@@ -1167,6 +1187,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   former_signatures: FormerSignatures;
   freight_extras: FreightExtras;
+  freight_free_lines: FreightFreeLines;
   freight_lines: FreightLines;
   freight_loads: FreightLoads;
   freight_queue: FreightQueue;

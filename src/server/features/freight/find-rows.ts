@@ -84,7 +84,8 @@ export function filterCondition(filters: RowFilters): RawBuilder<unknown> {
 export async function sumParties(db: Db, condition: RawBuilder<unknown>): Promise<FreightPartySum[]> {
   const { rows } = await sql<FreightPartySum>`
     select case when party.id is not null then jsonb_build_object('id', party.id, 'name', party.name) end as party,
-      sums.rows, sums."heldRows", sums."undeliveredRows", sums."draftCents", sums."approvedCents", sums."settledCents"
+      sums.rows, sums."heldRows", sums."undeliveredRows", sums."draftCents", sums."approvedCents", 0 as "freeCents",
+      sums."settledCents"
     from (
       select load.party_company_id, count(*)::integer as rows,
         count(*) filter (where load.held <> '[]')::integer as "heldRows",
@@ -102,4 +103,40 @@ export async function sumParties(db: Db, condition: RawBuilder<unknown>): Promis
     left join companies party on party.id = sums.party_company_id
     order by sums."draftCents" + sums."approvedCents" desc, party.name`.execute(db);
   return rows;
+}
+
+/** Adds what free lines come to; parties that have nothing else come last. */
+export function withFreeLines(
+  parties: readonly FreightPartySum[],
+  freeSums: readonly { party: { id: number; name: string }; openCents: number; settledCents: number }[],
+): FreightPartySum[] {
+  const left = new Map(freeSums.map((sum) => [sum.party.id, sum]));
+  const added = parties.map((each): FreightPartySum => {
+    const free = left.get(each.party?.id ?? 0);
+    if (free === undefined) return each;
+    left.delete(free.party.id);
+    return withSum(each, free);
+  });
+  const none = {
+    rows: 0,
+    heldRows: 0,
+    undeliveredRows: 0,
+    draftCents: 0,
+    approvedCents: 0,
+    freeCents: 0,
+    settledCents: 0,
+  };
+  return [...added, ...[...left.values()].map((free) => withSum({ ...none, party: free.party }, free))];
+}
+
+function withSum(
+  sum: FreightPartySum,
+  { openCents, settledCents }: { openCents: number; settledCents: number },
+): FreightPartySum {
+  return {
+    ...sum,
+    approvedCents: sum.approvedCents + openCents,
+    freeCents: openCents,
+    settledCents: sum.settledCents + settledCents,
+  };
 }

@@ -14,7 +14,8 @@ import { register } from '../../http/register.ts';
 import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
-import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
+import { filterCondition, findFreightRows, sumParties, withFreeLines } from './find-rows.ts';
+import { sumFreeLines } from './free-lines/repository.ts';
 import { insertTariff, readFuelPrices, saveFuelPrice, writeTariff } from './repository.ts';
 import { approveRows, recalculateRows, setExtras, unapproveRows } from './rows.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
@@ -112,7 +113,13 @@ export const freight: Feature = (api, services) => {
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;
     const content = await findFreightRows(db, condition, limits);
-    const parties = await sumParties(db, condition);
+    const parties = withFreeLines(
+      await sumParties(db, condition),
+      // They are of no row, and neither drafts nor held.
+      query.state === undefined && query.held === undefined && query.rowId === undefined
+        ? await sumFreeLines(db, query)
+        : [],
+    );
     const totalElements = parties.reduce((sum, { rows }) => sum + rows, 0);
     return {
       ...pageOf(content, { number, size, totalElements }),

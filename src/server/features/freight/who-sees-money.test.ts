@@ -109,6 +109,7 @@ const queries: Record<string, readonly string[]> = {
   '/reports/contracts': [days],
   '/reports/contracts/xlsx': [days],
   '/search': ['q=hind', 'q=1234'],
+  '/admin/:kind/alike': ['field=name&value=hind'],
   '/admin/imports/:id/rows': differenceKinds.map((kind) => `kind=${kind}`),
 };
 

@@ -91,7 +91,9 @@ function CreditForm({ statement, rows, onClose }: SheetProps & { rows: Statement
         failure={messages.failed}
         onSubmit={async ({ isChosen, reason }) => {
           const rowIds = rows.flatMap(({ rowId }, index) => (isChosen[index] === true ? rowId : []));
-          const { content } = await call('creditStatement', { params: { id }, body: { rowIds, reason } });
+          // The whole statement with its free lines too; without a choice the server takes what is left.
+          const body = { reason, ...(rowIds.length < rows.length && { rowIds }) };
+          const { content } = await call('creditStatement', { params: { id }, body });
           await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.made(content.number));
           onClose();

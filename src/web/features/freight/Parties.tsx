@@ -10,6 +10,7 @@ import { call } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
+import { AddFreeLine } from './FreeLines.tsx';
 import { ManyParties } from './ManyParties.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import type { KnownParty } from './use-each-party.ts';
@@ -50,6 +51,7 @@ export function Parties({ view, onOpen }: Props) {
       {({ parties, waiting }) => (
         <>
           <Waiting count={waiting} />
+          <AddFreeLine side={side} party={null} />
           <ManyParties
             view={view}
             parties={parties.filter((each) => isKnown(each))}

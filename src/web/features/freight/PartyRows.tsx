@@ -14,6 +14,7 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ExtrasSheet } from './ExtrasSheet.tsx';
+import { AddFreeLine, FreeLines } from './FreeLines.tsx';
 import { FreightLineItem } from './FreightLineItem.tsx';
 import { MakeStatement } from './MakeStatement.tsx';
 import { type PartyRead, pressesOf, readPartyRows, type RowPress, rowPresses } from './party-rows.ts';
@@ -53,7 +54,7 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
         lineHeight={96}
         showsRefetchError
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ rows, freeCents }) => rows.length === 0 && freeCents === 0}
       >
         {(page) => <Rows view={view} party={party} page={page} onStatements={onStatements} />}
       </QueryView>
@@ -64,7 +65,7 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
 type RowsProps = Omit<Props, 'onBack'> & { page: PartyRead };
 
 function Rows({ view, party, page, onStatements }: RowsProps) {
-  const { name, rows, isCut, approvedCents, draftCents, waiting } = page;
+  const { name, rows, isCut, approvedCents, draftCents, freeCents, waiting } = page;
   const { side } = view;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
@@ -97,7 +98,8 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
             {messages.approveAll(open.length)}
           </Button>
         )}
-        {party !== 'none' && approvedCents !== 0 && (
+        {party !== 'none' && <AddFreeLine side={side} party={{ id: party, name: name ?? '' }} />}
+        {party !== 'none' && (approvedCents !== 0 || freeCents !== 0) && (
           <MakeStatement
             view={view}
             party={{ id: party, name: name ?? '' }}
@@ -107,8 +109,9 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
         )}
       </div>
       <Waiting count={waiting} />
+      {party !== 'none' && <FreeLines view={view} party={{ id: party, name: name ?? '' }} />}
       {isCut && <p role="status">{messages.cut(rows.length)}</p>}
-      <ul className={styles.rows} aria-label={messages.rows}>
+      <ul className={styles.rows} aria-label={messages.rows} hidden={rows.length === 0}>
         {rows.map((row) => (
           <FreightLineItem
             key={row.rowId}

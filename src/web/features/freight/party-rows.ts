@@ -15,6 +15,8 @@ export interface PartyRead {
   isCut: boolean;
   approvedCents: number;
   draftCents: number;
+  /** Of the approved sum, what comes from no load. */
+  freeCents: number;
   /** Jobs that are still to be calculated again, of all parties. */
   waiting: number;
 }
@@ -32,13 +34,14 @@ export async function readPartyRows(
     rows.push(...page.content.filter((row) => party !== 'none' || row.party === null));
     if (page.last || pageNr === maxPages) {
       const sums = page.parties.find((each) => (each.party?.id ?? 'none') === party);
-      const { approvedCents = 0, draftCents = 0 } = sums ?? {};
+      const { approvedCents = 0, draftCents = 0, freeCents = 0 } = sums ?? {};
       return {
         name: sums?.party?.name ?? null,
         rows: sortRowsToSettle(rows),
         isCut: !page.last,
         approvedCents,
         draftCents,
+        freeCents,
         waiting: page.waiting,
       };
     }

@@ -13,39 +13,56 @@ import {
   textCell,
 } from '../../../spreadsheet/cell.ts';
 
+/** A line of a load, or one of no load. */
 interface Line {
-  row: Statement['rows'][number];
-  line: Statement['rows'][number]['lines'][number];
+  row: Statement['rows'][number] | null;
+  day: string;
+  name: string;
+  words: string;
+  amountCents: number;
+  rate: string;
 }
 
 /** Returns a statement as a table: a line each, with the weights, times and documents behind it. */
-export function statementTable({ rows }: Statement): ExportTable {
-  return tableOf(
-    columns,
-    rows.flatMap((row) => row.lines.map((line): Line => ({ row, line }))),
-  );
+export function statementTable({ rows, freeLines }: Statement): ExportTable {
+  return tableOf(columns, [
+    ...rows.flatMap((row) =>
+      row.lines.map((line): Line => {
+        const { amountCents, rate } = line;
+        const name = messages.lineName(line.code);
+        return { row, day: row.day, name, words: messages.lineWords(line), amountCents, rate };
+      }),
+    ),
+    ...freeLines.map((line): Line => {
+      const { day, amountCents, rate } = line;
+      return { row: null, day, name: line.words, words: messages.freeLineWords(line), amountCents, rate };
+    }),
+  ]);
 }
+
+const loadText = (text: string | null | undefined) => textCell(text ?? '');
+const loadNumber = (value: number | undefined) => (value === undefined ? textCell('') : numberCell(value));
 
 const timeCell = (time: string | null | undefined) => textCell(time ? formatDateTime(time) : '');
 
 const names = messages.statement.columns;
 const columns: ExportColumn<Line>[] = [
-  { name: names.day, cellOf: ({ row }) => dayCell(row.day) },
-  { name: names.job, cellOf: ({ row }) => numberCell(row.transportJobId) },
-  { name: names.row, cellOf: ({ row }) => numberCell(row.rowId) },
-  { name: names.pickup, cellOf: ({ row }) => textCell(row.pickup) },
-  { name: names.destination, cellOf: ({ row }) => textCell(row.destination ?? '') },
-  { name: names.product, cellOf: ({ row }) => textCell(row.product) },
-  { name: names.truck, cellOf: ({ row }) => textCell(row.truck ?? '') },
-  { name: names.tonnes, cellOf: ({ row }) => figureCell(storedNumber(row.tonnes)) },
-  { name: names.loadingFrom, cellOf: ({ row }) => timeCell(row.times?.loadingFrom) },
-  { name: names.loadingTo, cellOf: ({ row }) => timeCell(row.times?.loadingTo) },
-  { name: names.unloadingFrom, cellOf: ({ row }) => timeCell(row.times?.unloadingFrom) },
-  { name: names.unloadingTo, cellOf: ({ row }) => timeCell(row.times?.unloadingTo) },
-  { name: names.waiting, cellOf: ({ row }) => numberCell(row.waitingMinutes) },
-  { name: names.waybill, cellOf: ({ row }) => textCell(row.waybill ?? '') },
-  { name: names.code, cellOf: ({ line }) => textCell(messages.lineName(line.code)) },
-  { name: names.words, cellOf: ({ line }) => textCell(messages.lineWords(line)) },
-  { name: names.amount, cellOf: ({ line }) => numberCell(line.amountCents / 100) },
-  { name: names.vatRate, cellOf: ({ line }) => numberCell(Number(line.rate)) },
+  { name: names.day, cellOf: ({ day }) => dayCell(day) },
+  { name: names.job, cellOf: ({ row }) => loadNumber(row?.transportJobId) },
+  { name: names.row, cellOf: ({ row }) => loadNumber(row?.rowId) },
+  { name: names.pickup, cellOf: ({ row }) => loadText(row?.pickup) },
+  { name: names.destination, cellOf: ({ row }) => loadText(row?.destination) },
+  { name: names.product, cellOf: ({ row }) => loadText(row?.product) },
+  { name: names.truck, cellOf: ({ row }) => loadText(row?.truck) },
+  { name: names.tonnes, cellOf: ({ row }) => figureCell(storedNumber(row?.tonnes ?? null)) },
+  { name: names.loadingFrom, cellOf: ({ row }) => timeCell(row?.times?.loadingFrom) },
+  { name: names.loadingTo, cellOf: ({ row }) => timeCell(row?.times?.loadingTo) },
+  { name: names.unloadingFrom, cellOf: ({ row }) => timeCell(row?.times?.unloadingFrom) },
+  { name: names.unloadingTo, cellOf: ({ row }) => timeCell(row?.times?.unloadingTo) },
+  { name: names.waiting, cellOf: ({ row }) => loadNumber(row?.waitingMinutes) },
+  { name: names.waybill, cellOf: ({ row }) => loadText(row?.waybill) },
+  { name: names.code, cellOf: ({ name }) => textCell(name) },
+  { name: names.words, cellOf: ({ words }) => textCell(words) },
+  { name: names.amount, cellOf: ({ amountCents }) => numberCell(amountCents / 100) },
+  { name: names.vatRate, cellOf: ({ rate }) => numberCell(Number(rate)) },
 ];

@@ -36,15 +36,16 @@ export async function findStatements(
 
 /** Reads a statement as it was made. Throws a refusal where there is none. */
 export async function readStatement(db: Db, id: number): Promise<Statement> {
-  type WithDocument = Found & { document: Pick<Statement, keyof StatementDocument> };
+  type Document = Omit<Pick<Statement, keyof StatementDocument>, 'freeLines'>;
+  type WithDocument = Found & { document: Document & Partial<Pick<Statement, 'freeLines'>> };
   const [statement] = await find<WithDocument>(db, sql`, statement.document`, sql`statement.id = ${id}`, 1);
   if (statement === undefined) throw notFound();
   const { document, ...listed } = statement;
-  const { seller, buyer, rows, vat } = document;
+  const { seller, buyer, rows, freeLines = [], vat } = document;
   const { credits } = listed;
   const corrects =
     credits === null ? await findCorrected(db, id) : [{ number: credits.number, date: credits.date }];
-  return { ...listedView(listed), corrects, seller, buyer, rows, vat };
+  return { ...listedView(listed), corrects, seller, buyer, rows, freeLines, vat };
 }
 
 /** Finds the earlier statements that loads of this one stand on and that are not credited: no sum of theirs is left. */
@@ -80,9 +81,8 @@ async function find<T>(
         select jsonb_agg(${linkTo('credit')} order by credit.id) from freight_statements credit
         where credit.credits_id = statement.id
       ), '[]') as "creditedBy",
-      case when statement.credits_id is null then jsonb_array_length(statement.document -> 'rows') - coalesce((
-        select sum(jsonb_array_length(credit.document -> 'rows')) from freight_statements credit
-        where credit.credits_id = statement.id
+      case when statement.credits_id is null then ${countOf('statement')} - coalesce((
+        select sum(${countOf('credit')}) from freight_statements credit where credit.credits_id = statement.id
       ), 0) else 0 end::integer as "uncreditedRows" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
@@ -91,6 +91,13 @@ async function find<T>(
     where ${condition}
     order by statement.id desc limit ${sql.lit(maxStatements)}`.execute(db);
   return rows;
+}
+
+/** The number of loads and free lines on a statement. */
+function countOf(alias: 'statement' | 'credit') {
+  const document = sql.ref(`${alias}.document`);
+  return sql`(jsonb_array_length(${document} -> 'rows')
+    + coalesce(jsonb_array_length(${document} -> 'freeLines'), 0))`;
 }
 
 /** A statement by number and day, as another names it. */

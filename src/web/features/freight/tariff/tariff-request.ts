@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { extraCode, rate } from '#api/freight/rates.ts';
+import { extraCode, rate, signedRate } from '#api/freight/rates.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { day, id, line, reference } from '#api/values.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
@@ -72,7 +72,7 @@ const terms = z.object({
       code: extraCode,
       label: line(100).check(z.minLength(1)),
       kind: choiceOf(extraKinds),
-      value: rate,
+      value: signedRate,
       minAmountCents: filledIn(euros),
       when: z.nullable(
         z.object({

@@ -178,6 +178,32 @@ export const carriersInvoice = {
   saved: 'Vedaja arve on märgitud',
 };
 
+/** Words of lines that come from no load. */
+export const freeLines = {
+  title: 'Vabad read',
+  add: 'Lisa vaba rida',
+  change: 'Muuda',
+  changeTitle: 'Muuda vaba rida',
+  remove: 'Eemalda',
+  named: (press: string, words: string) => `${press}: ${words}`,
+  removed: 'Vaba rida on eemaldatud',
+  removeFailed: 'Vaba rida jääb eemaldamata',
+  waits: 'Järgmisel arvel',
+  workedOut: (quantity: string, unit: string, price: string, vatRate: string) =>
+    `${quantity} ${unit} × ${price}, käibemaks ${vatRate} %`,
+  words: 'Mille eest',
+  quantity: 'Kogus',
+  unit: 'Ühik',
+  piece: 'tk',
+  price: 'Ühiku hind käibemaksuta',
+  vatRate: 'Käibemaks',
+  usualVat: 'tühjana tavaline',
+  date: 'Kuupäev',
+  reason: 'Põhjus',
+  saved: 'Vaba rida on salvestatud',
+  saveFailed: 'Vaba rida jääb salvestamata',
+};
+
 /** Words of crediting a statement or some of its rows. */
 export const credit = {
   press: 'Krediteeri',

@@ -1,5 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import type { Statement } from '#api/freight/statements.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
@@ -48,7 +49,8 @@ export async function buildInvoice(db: Db, statement: Statement, format: EInvoic
   };
 }
 
-async function findOrderReference(db: Db, { rows }: Statement): Promise<string> {
+async function findOrderReference(db: Db, { rows, number }: Statement): Promise<string> {
+  if (rows.length === 0) return number;
   const jobs = await db
     .selectFrom('transport_jobs')
     .select(({ fn }) => fn.coalesce('transport_order_id', 'id').as('number'))
@@ -117,14 +119,22 @@ export function euros(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Returns every line of an invoice with the load that it is of. */
-export function invoiceLines({ rows }: Invoice) {
-  return rows.flatMap((row) =>
-    row.lines.map((line) => ({
+/** Returns every line of an invoice with the load that it is of, then those of no load. */
+export function invoiceLines({ rows, freeLines }: Invoice) {
+  return [
+    ...rows.flatMap((row) =>
+      row.lines.map((line) => ({
+        ...line,
+        words: messages.lineWords(line),
+        name: messages.lineName(line.code),
+        description: messages.lineOf(row),
+      })),
+    ),
+    ...freeLines.map((line) => ({
       ...line,
-      words: messages.lineWords(line),
-      name: messages.lineName(line.code),
-      description: messages.lineOf(row),
+      words: messages.freeLineWords(line),
+      name: line.words,
+      description: formatDay(line.day),
     })),
-  );
+  ];
 }

@@ -38,6 +38,7 @@ function statementOf(loads: number): Statement {
     uncreditedRows: loads,
     sent: null,
     corrects: [],
+    freeLines: [],
     seller: party,
     buyer: party,
     vat: [{ category: 'S', rate: '24', netCents: 20_981 * loads, vatCents: 5035 * loads }],

@@ -19,8 +19,9 @@ export function renderStatement(statement: Statement): Promise<Buffer> {
 }
 
 function definition(statement: Statement): TDocumentDefinitions {
-  const { number, issuedOn, from, to, seller, buyer, rows } = statement;
+  const { number, issuedOn, from, to, seller, buyer, rows, freeLines } = statement;
   const title = `${messages.titles[statementKind(statement)]} ${number}`;
+  const entries = [...rows.map(loadRow), ...freeLines.map(freeLineRow)];
   return {
     pageSize: 'A4',
     pageMargins: [34, 30, 34, 40],
@@ -62,13 +63,13 @@ function definition(statement: Statement): TDocumentDefinitions {
           widths: loadWidths,
           body: [
             [head(messages.columns.day), head(messages.load), head(messages.columns.amount, 'right')],
-            ...rows.slice(0, -1).map(loadRow),
+            ...entries.slice(0, -1),
           ],
         },
         layout: 'lightHorizontalLines',
       },
       // The sums never stand alone on a page.
-      { unbreakable: true, stack: [...rows.slice(-1).map(lastLoad), sums(statement)] },
+      { unbreakable: true, stack: [...entries.slice(-1).map(lastEntry), sums(statement)] },
     ],
   };
 }
@@ -145,8 +146,17 @@ function loadRow(row: Statement['rows'][number]): TableCell[] {
   ];
 }
 
-function lastLoad(row: Statement['rows'][number]): Content {
-  return { table: { widths: loadWidths, body: [loadRow(row)] }, layout: lineAbove };
+/** A line of no load. */
+function freeLineRow(line: Statement['freeLines'][number]): TableCell[] {
+  return [
+    formatDay(line.day),
+    [{ text: line.words, bold: true }, { text: freight.freeLineWords(line) }],
+    { text: formatCents(line.amountCents), alignment: 'right' },
+  ];
+}
+
+function lastEntry(entry: TableCell[]): Content {
+  return { table: { widths: loadWidths, body: [entry] }, layout: lineAbove };
 }
 
 const lineAbove = {
