@@ -63,7 +63,7 @@ export function Today() {
 const warnedFigures: readonly RowFigure[] = ['withoutTruck', 'notStarted', ...openFigures.slice(1)];
 
 function Figures({ figures }: { figures: DayFigures }) {
-  const { date, jobs, ordered, delivered } = figures;
+  const { date, jobs, rows, ordered, delivered } = figures;
   const ofDay = daySearch(date);
   const open = warnedFigures.filter(
     (figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0,
@@ -79,6 +79,8 @@ function Figures({ figures }: { figures: DayFigures }) {
       <RowsFigure figures={figures} figure="onTheWay" />
       <RowsFigure figures={figures} figure="done" />
       <Figure value={jobs} word={messages.jobs} search={ofDay} />
+      {/* What all but the jobs are counted in. */}
+      {rows !== jobs && <Figure value={rows} word={messages.rows} search={ofDay} />}
       <Figure value={ordered} word={messages.ordered} search={ofDay} />
       <Figure value={delivered} word={messages.delivered} search={ofDay} />
     </ul>

@@ -41,8 +41,8 @@ export const planner = {
   weekColumns: {
     total: 'Nädal kokku',
     jobs: 'Veotöid',
-    withoutTruck: 'Autota',
-    tonnes: 'Tonne',
+    withoutTruck: 'Veotöid autota',
+    tonnes: 'Tonne plaanis',
     trucks: 'Autosid tööl',
     km: 'Koormaga km',
     emptyKm: 'Tühjalt km',
@@ -54,7 +54,7 @@ export const planner = {
   totals: {
     label: 'Päev kokku',
     trucks: (count: number) => counted(count, 'auto', 'autot'),
-    tonnes: (tonnes: string) => `${tonnes} t`,
+    tonnes: (tonnes: string) => `${tonnes} t autodel`,
     way: (whole: string, empty: string) => `${whole} km (tühjalt ${empty})`,
     kilometres: (whole: string, empty: string) =>
       `Tööga autod, tonnid ja ${whole} km, neist tühjalt ${empty} km`,

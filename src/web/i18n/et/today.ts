@@ -5,6 +5,7 @@ export const today = {
   failed: 'Päeva arve ei saanud lugeda',
   figures: 'Päev arvudes',
   jobs: 'veotööd',
+  rows: 'rida',
   ordered: 't tellitud',
   delivered: 't tarnitud',
   done: 'lõpetatud',
