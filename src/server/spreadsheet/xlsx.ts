@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { daysBetween } from '#domain/calendar/day.ts';
@@ -197,6 +199,9 @@ export interface ZipEntry {
   parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
+/** Rows of a sheet that are packed, in some milliseconds, before anybody else's turn comes. */
+const partsAtOnce = 100;
+
 /** Returns a ZIP archive as a stream; nothing is held back but the part in hand. */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
@@ -204,12 +209,15 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8
     if (error !== null) throw error;
     packed.push(chunk);
   });
+  let count = 0;
   for (const { name, parts } of entries) {
     const file = new ZipDeflate(name);
     zip.add(file);
     for await (const part of parts) {
       file.push(typeof part === 'string' ? strToU8(part) : part);
       yield* packed.splice(0);
+      count += 1;
+      if (count % partsAtOnce === 0) await nextTurn();
     }
     file.push(new Uint8Array(), true);
   }
