@@ -157,4 +157,67 @@ export const messagesWithFiguresAndNoOrder: readonly CustomerMessage[] = [
     text: 'Mitmest homme auto tuleb ja mis number?',
     orders: [],
   },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'INFORMATION',
+    text: 'Koorem maha pandud Muugal, net 27 940, auto 123ABC',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'INFORMATION',
+    text: 'Muugal tühi, 27 940 kg, sõidan tagasi',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'INFORMATION',
+    text: 'Слил в Мууге 27,94 т, еду обратно',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'INFORMATION',
+    text: 'Unloaded 27.94 t at Muuga, going back',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'INFORMATION',
+    text: 'Tere! Teie arve nr 2345 summas 1 204,50 € on tasutud 12.08.2026',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'CANCEL',
+    text: 'Reedest odrakoormat ei tule',
+    orders: [{ product: 'Oder', dateOld: '2026-08-14' }],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'ORDER',
+    text: 'Homme hommikul 0,5 koormat nisu Rehe kuivatist Muugale',
+    orders: [
+      {
+        product: 'Nisu',
+        pickup: 'Rehe kuivati',
+        destination: 'Muuga viljaterminal',
+        date: '2026-08-13',
+        dayPart: 'MORNING',
+      },
+    ],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'ORDER',
+    text: 'Homme 1.5 koormat nisu Rehe kuivatist Muugale',
+    orders: [
+      {
+        product: 'Nisu',
+        pickup: 'Rehe kuivati',
+        destination: 'Muuga viljaterminal',
+        date: '2026-08-13',
+      },
+    ],
+  },
 ];

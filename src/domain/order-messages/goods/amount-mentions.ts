@@ -123,6 +123,10 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
     );
   }
+  // '1,5 koormat' is no whole number of loads: somebody has to say how many trucks come.
+  for (const match of text.find(new RegExp(String.raw`\b\d+[.,]\d+ (?:${loadNouns})\b`, 'g'))) {
+    text.setAside(match.index, match.index + match[0].length);
+  }
   const countPattern = new RegExp(
     String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|${shortLoad}|x(?=\s*\u00a4))(?! asemel)`,
     'g',
@@ -139,7 +143,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   // 'kakks masinat', 'две машшины': a letter held too long.
   for (const match of text.find(
-    new RegExp(String.raw`\b(\d{1,2}|${stretchedNumberPattern}) ([a-z]{4,})\b`, 'g'),
+    new RegExp(String.raw`(?<!\d[.,:])\b(\d{1,2}|${stretchedNumberPattern}) ([a-z]{4,})\b`, 'g'),
   )) {
     const [, countWord = '', noun = ''] = match;
     const count = readStretchedNumber(countWord);

@@ -198,10 +198,10 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       'GUESSED',
     );
   }
-  // 'hommikul 6'; 'hommikul 6 nisu' counts something.
+  // 'hommikul 6'; 'hommikul 6 nisu' counts something, and so does 'hommikul 0,5 koormat'.
   for (const match of text.find(
     new RegExp(
-      String.raw`(?<=\b(?:hommikul|ohtul|utrom|vecerom)\s)${clock}(?:\s?-?(ks|ni|st))?(?=\s*(?:[,;!?\n/]|\.\s|\.?$))`,
+      String.raw`(?<=\b(?:hommikul|ohtul|utrom|vecerom)\s)${clock}(?:\s?-?(ks|ni|st))?(?=\s*(?:,(?!\d)|[;!?\n/]|\.\s|\.?$))`,
       'g',
     ),
   )) {

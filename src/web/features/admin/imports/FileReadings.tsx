@@ -68,7 +68,13 @@ function OneReading({ name, reading, canChange, onChange }: Props) {
           {words.asks[ask]}
         </Notice>
       ))}
-      {sheet !== null && (
+      {sheet !== null && sheets.length === 1 && (
+        <p className={styles.choices}>
+          <span className={styles.quiet}>{words.sheet}</span>
+          <span>{sheet}</span>
+        </p>
+      )}
+      {sheet !== null && sheets.length > 1 && (
         <Choices label={words.sheet} of={name}>
           {sheets.map((each) => (
             <Chip

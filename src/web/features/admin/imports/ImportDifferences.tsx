@@ -121,7 +121,9 @@ function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: Dif
                   )}{' '}
                   <span className={styles.quiet}>
                     {hasFiles && row.file}{' '}
-                    {row.line !== null && `${messages.line.toLowerCase()} ${String(row.line)}`}
+                    {row.line === null
+                      ? messages.wholeFile
+                      : `${messages.line.toLowerCase()} ${String(row.line)}`}
                   </span>
                 </p>
                 <div className={styles.what}>

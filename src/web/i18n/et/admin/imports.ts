@@ -122,6 +122,7 @@ export const imports = {
   file: 'Fail',
   content: 'Sisu',
   line: 'Rida',
+  wholeFile: 'kogu fail',
   data: 'Andmed',
   change: 'Muudatus',
   column: (name: string) => `Veerg ${name}`,
