@@ -105,6 +105,14 @@ export const masterData = {
     batchDiffers: 'partii read ei ole ühesugused',
     palletDiffers: 'aluse read ei ole ühesugused',
     tiedToItself: 'rida ei saa olla seotud iseendaga',
+    /** What csv-parse finds, by its codes; the others are said in its own words. */
+    brokenCsv: {
+      CSV_QUOTE_NOT_CLOSED: 'siit algav jutumärk (") jääb faili lõpuni sulgemata',
+      CSV_INVALID_CLOSING_QUOTE:
+        'sulgeva jutumärgi (") järel on veel teksti; väärtuses olev jutumärk kirjutage kaks korda',
+      INVALID_OPENING_QUOTE:
+        'jutumärk (") on väärtuse keskel; pange kogu väärtus jutumärkidesse ja kirjutage see kaks korda',
+    } as Readonly<Record<string, string>>,
     unreadableCsv: (reason: string) => `CSV ei ole loetav: ${reason}`,
     unreadableJson: 'JSON ei ole loetav',
     unreadableXlsx: 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',

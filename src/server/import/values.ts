@@ -6,7 +6,7 @@ import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
 import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
-import { parseTypedQuantity, type TypedQuantity, unitIn } from '#domain/goods/typed-quantity.ts';
+import { parseTypedQuantity, type TypedQuantity, typedUnitOf, unitIn } from '#domain/goods/typed-quantity.ts';
 import { type Unit, unitOf, units } from '#domain/goods/units.ts';
 import {
   customsCodeOf,
@@ -256,7 +256,7 @@ export const readEmail: ReadValue = (text) =>
 
 /** Reads one of the units that there are, however it is written. */
 export const readUnit: ReadValue = (text) => {
-  const value = unitOf(text);
+  const value = unitOf(typedUnitOf(text) ?? '');
   return value === null ? invalid(reasons.noUnit(text, units)) : { value };
 };
 

@@ -37,7 +37,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Tabl
       reason:
         error.code === 'CSV_MAX_RECORD_SIZE'
           ? reasons.recordTooLong(maxRecordLength)
-          : reasons.unreadableCsv(error.message),
+          : (reasons.brokenCsv[error.code] ?? reasons.unreadableCsv(error.message)),
       line: endOfLast + 1,
       column: null,
     };

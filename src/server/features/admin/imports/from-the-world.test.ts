@@ -437,6 +437,23 @@ test('a quantity with a unit is one of its goods, in a file and in a form', asyn
   expect((await contract('L940')).quantity).toBe('27900.000');
 });
 
+test('a unit of goods may be a word of people, and a quotation mark that is left open is said in words', async () => {
+  const head = 'externalId;name;unit;productGroupExternalId\n';
+  expect(
+    await bring('products.csv', `${head}P950;Rukis;tonn;G900\nP951;Vesi;Liiter;G900\nP952;Kott;тн;G900\n`),
+  ).toMatchObject({ state: 'ready', faults: [] });
+  const units = await db
+    .selectFrom('products')
+    .select('unit')
+    .where('external_id', 'in', ['P950', 'P951', 'P952'])
+    .orderBy('external_id')
+    .execute();
+  expect(units.map(({ unit }) => unit)).toEqual(['t', 'l', 't']);
+  expect((await bring('products.csv', `${head}P953;"Rukis;t;G900\n`)).faults).toEqual([
+    '2 siit algav jutumärk (") jääb faili lõpuni sulgemata',
+  ]);
+});
+
 test('the unit that a cell shows behind its number is meant', async () => {
   const file = workbook(
     ['0.000" t"', '#,##0\\ \\k\\g', '0.0," t"', 'General" tk"'],
