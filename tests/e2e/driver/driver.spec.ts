@@ -115,7 +115,7 @@ test('a redirected driver is told and takes note, and nothing waits for that', a
   await sendAtOnce(page);
   await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
   const elsewhere = await office.redirect(made);
-  const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis: sihtkoht' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis veotööd' });
   await expect(notice).toContainText(elsewhere);
   await expectAccessible(notice);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();

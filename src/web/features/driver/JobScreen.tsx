@@ -20,7 +20,6 @@ import { isBulkJob, rowsOf } from './job-text.ts';
 import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
-import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
 import { OutcomeNotice } from './outbox/OutcomeNotice.tsx';
 import { RefusedReports } from './outbox/RefusedReports.tsx';
@@ -62,8 +61,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
       </div>
       <OutcomeNotice transportJobId={job.transportJobId} isNamed={false} />
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
-      {!isWithdrawn && <RedirectNotice job={job} />}
-      {!isWithdrawn && <OfficeNotice transportJobId={job.transportJobId} />}
+      {!isWithdrawn && <OfficeNotice key={job.transportJobId} job={job} />}
       {isWithdrawn ? <WithdrawnJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />

@@ -6,26 +6,29 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useDeviceState } from '../current-job.ts';
 import { Fact } from '../Fact.tsx';
+import { seenDestinationsOf } from '../job-text.ts';
+import { usePerformAction } from '../use-perform-action.ts';
 import { officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
 
 import styles from '../driver.module.css';
 
 /** The changes of the office to the open job since the driver last looked, old and new, until the driver confirms. */
-export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
-  const job = useDeviceState().confirmed.get(transportJobId);
-  return job === undefined ? null : <Changes key={transportJobId} job={job} />;
-}
-
-function Changes({ job }: { job: DriverJob }) {
+export function OfficeNotice({ job }: { job: DriverJob }) {
   const messages = useDriverMessages();
+  const performAction = usePerformAction(job);
   const key = `driver.seen.${job.transportJobId}`;
   const [seenView, setSeenView] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
   useEffect(() => writeDevice(key, isOver ? null : seenView), [key, seenView, isOver]);
   const changes = isOver ? [] : officeChanges(seenView, job, messages);
   if (changes.length === 0) return null;
+  const takeNote = () => {
+    setSeenView(officeViewOf(job));
+    // The office sees that the driver knows of another destination.
+    if (!job.redirected) return;
+    void performAction({ what: 'redirection-noted', seenDestinations: seenDestinationsOf(job) });
+  };
   return (
     <section className={styles.attention} role="alert">
       <h2>
@@ -35,14 +38,14 @@ function Changes({ job }: { job: DriverJob }) {
         <div key={label} className={styles.change}>
           <p className={styles.caption}>{label}</p>
           <dl className={styles.facts}>
-            <Fact name={messages.redirect.from} look="light">
+            <Fact name={messages.changes.from} look="light">
               {from}
             </Fact>
-            <Fact name={messages.redirect.to}>{to}</Fact>
+            <Fact name={messages.changes.to}>{to}</Fact>
           </dl>
         </div>
       ))}
-      <Button look="primary" size="driver" onClick={() => setSeenView(officeViewOf(job))}>
+      <Button look="primary" size="driver" onClick={takeNote}>
         {messages.changes.understood}
       </Button>
     </section>

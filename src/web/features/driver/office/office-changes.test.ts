@@ -36,11 +36,16 @@ test('tells old and new of everything that matters before setting off', () => {
   ]);
 });
 
-test('leaves a new destination on the way to the notice that must be taken', () => {
-  const now = job('ON_ROUTE_TO_DESTINATION', [
-    driverJobRow(1, { destination: driverLocation(3, 'Tapa'), notes: 'Värav 2' }),
+test('tells a new destination on the way for as long as the server does', () => {
+  const destination = driverLocation(3, 'Tapa');
+  const redirectedFrom = { id: 2, locationName: 'Muuga' };
+  const now = (over: Partial<DriverJobRow>, redirected: boolean) =>
+    job('ON_ROUTE_TO_DESTINATION', [driverJobRow(1, { destination, ...over })], { redirected });
+  expect(officeChanges(seen, now({ redirectedFrom, notes: 'Värav 2' }, true), et)).toEqual([
+    { label: 'Sihtkoht', from: 'Muuga', to: 'Tapa' },
+    { label: 'Märkused', from: 'tühi', to: 'Värav 2' },
   ]);
-  expect(officeChanges(seen, now, et)).toEqual([{ label: 'Märkused', from: 'tühi', to: 'Värav 2' }]);
+  expect(officeChanges(seen, now({}, false), et)).toEqual([]);
 });
 
 test('tells goods that came and went', () => {

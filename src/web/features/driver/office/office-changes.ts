@@ -69,8 +69,7 @@ function shownQuantity({ quantity }: OfficeRow): string {
 }
 
 /**
- * Returns the changes by the office since then. Under way the truck is the driver's, and RedirectNotice shows a new
- * destination; once it is loaded, the pickup is what it was.
+ * Returns the changes by the office since then. Under way the truck is the driver's; once it is loaded, the pickup is what it was.
  */
 export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.
@@ -100,7 +99,11 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     if (statusesBeforeLoading.includes(job.driverStatus.code)) {
       add(label(messages.job.pickup), old.pickup, row.pickup);
     }
-    if (!isUnderWay) add(label(messages.job.destination), old.destination, row.destination);
+    // Under way the server remembers what the driver knows, for the office.
+    const from = job.transportJobProducts.find(({ id }) => id === row.id)?.redirectedFrom ?? null;
+    const told = job.redirected && from !== null ? from.locationName : row.destination;
+    const known = isUnderWay ? told : old.destination;
+    add(label(messages.job.destination), known, row.destination);
     add(label(messages.job.client), old.client, row.client);
     add(label(messages.job.shelf), old.shelf, row.shelf);
     add(label(messages.job.notes), old.notes, row.notes);

@@ -277,15 +277,12 @@ export const messages: DriverMessages = {
   },
   changes: {
     title: 'The office changed the job',
+    from: 'Before',
+    to: 'Now',
     understood: 'Understood',
     takenOff: 'Job taken off your list',
     gone: "This job is no longer one of this truck's",
     goneWhy: 'The office cancelled it or gave it to another truck or day.',
   },
   notices,
-  redirect: {
-    title: 'The office changed: destination',
-    from: 'Before',
-    to: 'Now',
-  },
 };

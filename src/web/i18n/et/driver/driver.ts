@@ -276,17 +276,14 @@ export const et = {
   },
   changes: {
     title: 'Kontor muutis veotööd',
+    from: 'Enne',
+    to: 'Nüüd',
     understood: 'Sain aru',
     takenOff: 'Veotöö võeti nimekirjast ära',
     gone: 'See veotöö ei ole enam selle auto tööde hulgas',
     goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },
   notices,
-  redirect: {
-    title: 'Kontor muutis: sihtkoht',
-    from: 'Enne',
-    to: 'Nüüd',
-  },
 };
 
 export type DriverMessages = typeof et;
