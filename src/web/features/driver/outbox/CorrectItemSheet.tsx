@@ -127,6 +127,7 @@ export function CorrectItemSheet({ item, job, onClose }: Props) {
             // A draft of an older version lacks the fields that came later.
             form={{ ...emptyStopForm, ...stop }}
             problems={stopProblems}
+            isRefused
             onChange={(next) => setForm({ stop: next })}
           />
         )}

@@ -35,6 +35,8 @@ interface Props {
   problems: StopProblems;
   /** The form as it was when it was opened to be corrected: unchanged values are not asked about. */
   before?: StopForm;
+  /** A refused report is being corrected: everything stands open. */
+  isRefused?: boolean;
   /** The loading as it is being corrected beside. */
   pickup?: StopForm | null;
   /** The weights of the other end; left out, those of the job. */
@@ -50,7 +52,7 @@ const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', '
 
 /** All entries at a stop, in three steps: times, weights, signature. */
 export function StopFields(props: Props) {
-  const { job, stop, form, problems, before, pickup = null, onChange } = props;
+  const { job, stop, form, problems, before, isRefused = false, pickup = null, onChange } = props;
   const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;
   const messages = useDriverMessages();
   const mass = useVehicleMass(job);
@@ -100,7 +102,7 @@ export function StopFields(props: Props) {
     stop,
     form,
     otherNetKg,
-    turn: before === undefined ? turn : null,
+    turn: before === undefined && !isRefused ? turn : null,
     errorOf,
     fieldOf,
     onChange: change,

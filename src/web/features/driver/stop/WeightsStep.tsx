@@ -55,7 +55,7 @@ export function WeightsStep(props: Props) {
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
   // Packaged goods are weighed seldom.
   const [showsWeights, setShowsWeights] = useState(
-    isWeighed || form.noScale || fields.some((field) => form[field] !== null),
+    turn === null || isWeighed || form.noScale || fields.some((field) => form[field] !== null),
   );
   const fold = useFold(2, turn !== null && isDone, turn ?? nowhere);
   const kg = isNet
