@@ -122,7 +122,10 @@ test('a row is split, and a second product put on its job, from the row’s menu
   // A truck that was typed and not chosen would be lost.
   const load = split.getByRole('group', { name: 'Koorem 1' });
   const truck = load.getByLabel('Auto');
+  // What speaks against a truck depends on the way, and on how much it carries.
+  const asked = page.waitForRequest((sent) => /\/api\/trucks\?.*pickupId=\d+/.test(sent.url()));
   await truck.fill('ei ole autot');
+  expect(new URL((await asked).url()).searchParams.get('quantity')).toBe('10');
   await truck.press('Tab');
   await split.getByRole('button', { name: 'Jaga 2 koormaks' }).click();
   await expect(load.getByText('Valige vaste loendist')).toBeVisible();

@@ -69,12 +69,12 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
   return null;
 }
 
-/** Jobs of which the nearest trucks are asked, and how many of them: each is asked like one that somebody chooses. */
-const asked = { jobs: 10, trucks: 3 };
+/** The most jobs of which the trucks are asked, each like one that somebody chooses. */
+const maxAsked = 10;
 
 /**
- * Finds what stands beside the nearest truck in the choice for each job that has found none. A job that one of the
- * nearest could take is left out, and so are jobs beyond the first ten.
+ * Finds what stands beside the nearest truck in the choice for each job that has found none. A job that any truck could
+ * take is left out, and so are jobs beyond the first ten.
  */
 async function findAgainstNearest(
   db: Db,
@@ -83,7 +83,7 @@ async function findAgainstNearest(
   { now, cancelled }: Search,
 ): Promise<Map<number, string>> {
   const against = new Map<number, string>();
-  for (const jobId of unplaced.slice(0, asked.jobs)) {
+  for (const jobId of unplaced.slice(0, maxAsked)) {
     if (cancelled.aborted) break;
     const load = day.loads.find(({ id }) => id === jobId);
     if (load === undefined) continue;
@@ -92,12 +92,11 @@ async function findAgainstNearest(
     const nearest = day.trucks
       .filter((truck) => mayCarry(truck, load))
       .toSorted((one, other) => kmTo(one) - kmTo(other))
-      .slice(0, asked.trucks)
       .flatMap(({ id }) => spaces.filter(({ truckId }) => truckId === id));
     const choices = await findVehicleChoices(db, nearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
-    const reasons = choices.flatMap((choice) => (choice === null ? [] : [reasonAgainst(choice)]));
+    const reasons = choices.map((choice) => (choice === null ? null : reasonAgainst(choice)));
     const [reason] = reasons;
-    if (typeof reason !== 'string' || reasons.includes(null)) continue;
+    if (reason == null || reasons.includes(null)) continue;
     const plate = formatPlate(plates.get(nearest[0]?.truckId ?? 0) ?? '');
     against.set(jobId, et.dayPlan.unplaced.nearest(plate, reason));
   }

@@ -9,7 +9,7 @@ import { SplitSheet } from '../../transport-form/loads/SplitSheet.tsx';
 export function SplitRowSheet({ row, onClose }: RowDialogProps) {
   // The row is split as it was when the sheet opened; a stale one is refused.
   const [openedRow] = useState(row);
-  const { id, version, truck, product, quantity, date, time } = openedRow;
+  const { id, version, truck, product, quantity, date, time, pickup, destination } = openedRow;
   const { data, isPending } = useQuery({
     ...truckQuery(truck?.id ?? 0),
     enabled: truck !== null,
@@ -26,6 +26,7 @@ export function SplitRowSheet({ row, onClose }: RowDialogProps) {
         replaces: [{ id, time, truck: truck?.licensePlateNumber ?? null, truckId: truck?.id ?? null }],
       }}
       goods={{ id: product.id, name: product.name, unit: product.unit, quantity }}
+      places={{ pickupId: pickup.id, destinationId: destination?.id ?? null }}
       date={date}
       truck={data ?? null}
       onClose={onClose}

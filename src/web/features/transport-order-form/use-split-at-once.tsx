@@ -78,6 +78,10 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
             unit: createdOrder.product.unit,
             quantity: createdOrder.ordered,
           }}
+          places={{
+            pickupId: createdOrder.pickup.id,
+            destinationId: createdOrder.destination?.id ?? null,
+          }}
           date={createdOrder.transportDate}
           onClose={(outcome) => {
             setCreatedOrder(null);

@@ -48,6 +48,8 @@ interface Props {
   source: LoadSource;
   /** The goods to divide into loads, with their unit; the quantity is null if unknown. */
   goods: { id: number; name: string; unit: string; quantity: number | null };
+  /** From where to where they go: what a truck's day has room for. */
+  places: { pickupId: number; destinationId: number | null };
   date: string;
   /** The truck whose payload the proposal fills; 28.5 t if unknown. */
   truck?: { licensePlateNumber: string; payloadKg: number | null } | null;
@@ -59,7 +61,7 @@ interface Props {
 let nextKey = 0;
 
 /** Proposes truckloads as large as a truck carries; each can be changed before they are made. */
-export function SplitSheet({ source, goods, date, truck = null, isNext = false, onClose }: Props) {
+export function SplitSheet({ source, goods, places, date, truck = null, isNext = false, onClose }: Props) {
   const { unit } = goods;
   const payload = truck?.payloadKg ?? null;
   const usual = loadOf(payload === null ? usualPayloadKg : decimal(payload), unit);
@@ -225,6 +227,8 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                       date: load.date !== null && isDay(load.date) ? load.date : null,
                       time: load.time,
                       quantity: load.quantity,
+                      pickupId: places.pickupId,
+                      destinationIds: places.destinationId === null ? [] : [places.destinationId],
                     })}
                     recent="trucks"
                     onChange={(truck) => change(loads.with(index, { ...load, truck }))}

@@ -139,6 +139,7 @@ export function useLoadActions(order: TransportOrder): LoadActions {
               unit: product.unit,
               quantity: isNext ? toPlan : toSplit,
             }}
+            places={{ pickupId: order.pickup.id, destinationId: order.destination?.id ?? null }}
             date={order.plannedDate}
             isNext={isNext}
             onClose={close}
