@@ -24,6 +24,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
       isUntilAtLeast: z.boolean(),
     }),
   ),
+  /** The truck's other jobs of the day that have no time: nobody can tell when it is at work on them. */
+  untimedJobs: z.int(),
   /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
   /** Findings about the truck with the load, its driver and their day, in words that fit into a line. */

@@ -56,6 +56,18 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   expect(await codesAfter(passed.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
 });
 
+test('what the truck has on that day without a time stands beside it, once it is not over', async () => {
+  const { truck } = await vehicle();
+  const plate = truck.license_plate_number;
+  const row = await jobAt('15:00');
+  const choice = () => choiceOfTruck(plate, `rowIds=${row.id}`);
+  expect(await choice()).toMatchObject({ untimedJobs: 0 });
+  const untimed = await jobAt(null, wheat.id, truck);
+  expect(await choice()).toMatchObject({ inTheWay: null, untimedJobs: 1 });
+  // Its own job does not count against it.
+  expect(await choiceOfTruck(plate, `rowIds=${untimed.id}`)).toMatchObject({ untimedJobs: 0 });
+});
+
 test('another truck with the same driver is at work too', async () => {
   const driver = { driver_name: 'Mati Vedu', driver_phone: '+372 5999 1234' };
   const one = await createTruck(db, driver);

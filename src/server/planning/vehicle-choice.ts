@@ -58,6 +58,7 @@ export async function findVehicleChoices(
       forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space, tried),
+      untimedJobs: countUntimed(space, wantedJobs, planned),
       ...facts,
     });
   });
@@ -112,6 +113,25 @@ async function findPlannedAround(
 
 function trucksOf(spaces: readonly LoadSpace[]): number[] {
   return spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
+}
+
+/** The truck's jobs without a time that are still to be done on the days of the wanted ones, without these. */
+function countUntimed(
+  { truckId }: LoadSpace,
+  wantedJobs: readonly PlannedJob[],
+  { jobs }: PlannedAround,
+): number {
+  const isWanted = ({ jobId }: PlannedJob) => wantedJobs.some((job) => job.jobId === jobId);
+  const isOnTheDay = ({ date }: PlannedJob) => wantedJobs.some((job) => job.date === date);
+  return jobs.filter(
+    (job) =>
+      job.truckId === truckId &&
+      truckId !== 0 &&
+      !hasTime(job) &&
+      !job.isOver &&
+      isOnTheDay(job) &&
+      !isWanted(job),
+  ).length;
 }
 
 /** The row that a vehicle or its driver is at work on when the goods are to be loaded. */

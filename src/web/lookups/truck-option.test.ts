@@ -21,6 +21,7 @@ test.each([
   [free, 'mahub u 27,9 t', 'vaba · mahub u 27,9 t'],
   [null, 'mahub u 27,9 t', 'mahub u 27,9 t'],
   [free, null, 'vaba'],
+  [{ ...free, untimedJobs: 2 }, null, 'vaba, kellaajata 2 veotööd'],
   [null, null, null],
 ])('all that is known of a truck stands in one line: %#', (verdict, payload, text) => {
   expect(loadStateText(stateOfLoad(verdict, payload))).toBe(text);

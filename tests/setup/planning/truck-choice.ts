@@ -27,7 +27,7 @@ export async function openTruckChoice() {
 
   /** A load at a time of the day that it is, for this truck or for none. */
   const jobAt = (
-    time: string,
+    time: string | null,
     productId = wheat.id,
     truck: { id: number; trailer_id: number | null } | null = null,
   ) =>

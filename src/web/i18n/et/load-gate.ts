@@ -17,7 +17,7 @@ type LoadWithReasons = ShortVerdict & {
 
 /** The verdict on a vehicle where one is chosen; of a chosen one only its previous loads. */
 export type VehicleHint = ShortVerdict &
-  Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'wayToPickup' | 'against'>>;
+  Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'untimedJobs' | 'wayToPickup' | 'against'>>;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -95,6 +95,7 @@ export const loadGate = {
   /** Beside a truck that is chosen from. */
   short: (load: VehicleHint): string => {
     const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null, against = [] } = load;
+    const { untimedJobs = 0 } = load;
     const needed = announcedCleaning(regime);
     const said = [
       ...(verdict === 'forbidden' ? ['keelatud'] : []),
@@ -104,7 +105,10 @@ export const loadGate = {
       ...(verdict === 'unknown' ? [unknown(known)] : []),
       ...(needed === null || verdict === 'forbidden' ? [] : [`pesu ${needed} enne laadimist`]),
     ];
-    const next = forbidsFeed ? ['keelab järgmised viljakoormad'] : [];
+    const next = [
+      ...(untimedJobs === 0 ? [] : [`kellaajata ${counted(untimedJobs, 'veotöö', 'veotööd')}`]),
+      ...(forbidsFeed ? ['keelab järgmised viljakoormad'] : []),
+    ];
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
   /** True when nothing prevents choosing it. */
