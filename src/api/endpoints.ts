@@ -7,6 +7,9 @@ import { tokenEndpoints } from './admin/tokens.ts';
 import { userEndpoints } from './admin/users.ts';
 import { webhookEndpoints } from './admin/webhooks.ts';
 import { alertEndpoints } from './alerts/alerts.ts';
+import { clientLoadEndpoints } from './client/client-loads.ts';
+import { clientStatementEndpoints } from './client/client-statements.ts';
+import { officeContactEndpoints } from './client/office-contact.ts';
 import { contractEndpoints } from './contracts/contracts.ts';
 import { dayFigureEndpoints } from './day-figures/day-figures.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
@@ -75,6 +78,9 @@ export const endpoints: Endpoints = {
   ...inboxEndpoints,
   ...orderMessageEndpoints,
   ...loadEndpoints,
+  ...clientLoadEndpoints,
+  ...clientStatementEndpoints,
+  ...officeContactEndpoints,
   ...salesOrderEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
@@ -131,6 +137,9 @@ export type Endpoints = typeof companyEndpoints &
   typeof inboxEndpoints &
   typeof orderMessageEndpoints &
   typeof loadEndpoints &
+  typeof clientLoadEndpoints &
+  typeof clientStatementEndpoints &
+  typeof officeContactEndpoints &
   typeof salesOrderEndpoints &
   typeof transportJobEndpoints &
   typeof contractEndpoints &

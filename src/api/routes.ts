@@ -27,6 +27,13 @@ export const routes = {
   searchRepresentatives: { method: 'GET', path: '/representatives' },
   searchWarehouses: { method: 'GET', path: '/warehouses' },
 
+  listClientLoads: { method: 'GET', path: '/client/loads' },
+  downloadClientDocument: { method: 'GET', path: '/client/loads/:id/delivery-document' },
+  listClientStatements: { method: 'GET', path: '/client/statements' },
+  getClientStatement: { method: 'GET', path: '/client/statements/:id' },
+  downloadClientStatement: { method: 'GET', path: '/client/statements/:id/pdf' },
+  getOfficeContact: { method: 'GET', path: '/client/office' },
+
   createTransportOrder: { method: 'POST', path: '/transport-orders' },
   getTransportOrder: { method: 'GET', path: '/transport-orders/:id' },
   readOrderMessage: { method: 'POST', path: '/order-messages/read' },

@@ -7,6 +7,7 @@ import { adminTokens } from './features/admin/tokens/routes.ts';
 import { adminUsers } from './features/admin/users/routes.ts';
 import { adminWebhooks } from './features/admin/webhooks/routes.ts';
 import { alerts } from './features/alerts/routes.ts';
+import { clientLoads } from './features/client-loads/routes.ts';
 import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
 import { dayFigures } from './features/day-figures/routes.ts';
@@ -18,6 +19,7 @@ import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
 import { freeLines } from './features/freight/free-lines/routes.ts';
 import { freight } from './features/freight/routes.ts';
+import { clientStatements } from './features/freight/statements/client/routes.ts';
 import { statements } from './features/freight/statements/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
@@ -68,12 +70,14 @@ export const features: readonly Feature[] = [
   orderMessages,
   sharedLinks,
   loads,
+  clientLoads,
   transportJobs,
   contracts,
   absences,
   freight,
   freeLines,
   statements,
+  clientStatements,
   reports,
   salesOrders,
   jobTable,

@@ -6,6 +6,7 @@ import { linkExpiry } from '#domain/orders/shared-link.ts';
 import type { Db } from '../db/schema.ts';
 import { secretHash } from '../identity/secret.ts';
 import { packetWeights } from '../job-rows/packet-weights.ts';
+import { isWholeLoad } from '../job-rows/whole-load.ts';
 
 /** The target of a link: a whole order, or one load. */
 export type SharedTarget = { orderId: number } | { rowId: number };
@@ -35,11 +36,7 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
     .select(['pickup.id as pickupId', 'pickup.location_name as pickup'])
     .select(['destination.id as destinationId', 'destination.location_name as destination'])
     .select(['ordered.id as orderedProductId', 'ordered.unit as orderedUnit'])
-    // Weighings of a truck with more rows are of all of them.
-    .select(
-      sql<boolean>`(select count(*) from transport_job_products other
-      where other.transport_job_id = j.id and other.status <> 'CANCELLED') <= 1`.as('isWholeLoad'),
-    )
+    .select(isWholeLoad.as('isWholeLoad'))
     .select(['loaded.gross_weight_kg as loadedGross', 'loaded.vehicle_weight_kg as loadedVehicle'])
     .select(['unloaded.gross_weight_kg as unloadedGross', 'unloaded.vehicle_weight_kg as unloadedVehicle'])
     .select(packetWeights.as('weights'))

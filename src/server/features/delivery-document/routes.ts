@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
+import { clientLoadEndpoints } from '#api/client/client-loads.ts';
 import { driverPaperEndpoints } from '#api/driver/papers.ts';
 import { problem } from '#api/error-codes.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
@@ -9,13 +10,16 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { findRepresentedCompanies, isLoadOf } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
+import { factsOf } from './document-facts.ts';
 import { type DocumentRecord, findDocumentRecord } from './document-record.ts';
 import { drawDocument, sendDocument } from './draw-document.ts';
 import { createDrawingThread } from './drawing-thread.ts';
 import { findPapers, isOfCarrier } from './papers/find-papers.ts';
+import { withoutPrivateFacts } from './shared-document.ts';
 
-/** The delivery document as PDF, for the office, for drivers and behind a link. */
+/** The delivery document as PDF, for the office, for drivers, for clients and behind a link. */
 export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
   const thread = createDrawingThread(api.app.log, drawing);
   api.app.addHook('onClose', () => thread.close());
@@ -37,6 +41,14 @@ export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
         ? record
         : null,
     );
+  });
+  register(api, clientLoadEndpoints.downloadClientDocument, async ({ params: { id }, user, db, reply }) => {
+    const companyIds = await findRepresentedCompanies(db, user);
+    const record = (await isLoadOf(db, id, companyIds)) ? await findDocumentRecord(db, id, now()) : null;
+    if (record?.row.status !== 'COMPLETED') throw notFound();
+    // On the truck may be another's goods, and its notes are written for the office.
+    const facts = withoutPrivateFacts(factsOf(record));
+    return sendDocument(reply, await drawDocument({ config, db, now, thread }, record, facts));
   });
   register(api, driverPaperEndpoints.getDriverPapers, async ({ query, user, db }) => {
     const papers = await findPapers({ config, db }, user, query.transportJobId, now());

@@ -48,6 +48,18 @@ const { company_id: clientCompany } = await db
   .select('company_id')
   .where('id', '=', haul.row.client_location_id)
   .executeTakeFirstOrThrow();
+/** Both sides are settled: the client's own invoice, and what the carrier gets for the same load. */
+const settle = async (side: string, partyCompanyId: number) => {
+  const period = { from: '2026-05-01', to: '2026-05-31' };
+  const made = await finance.post<{ content: { id: number } }>('/api/freight/statements', {
+    side,
+    partyCompanyId,
+    ...period,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.body.content.id;
+};
+const statementIds = [await settle('CLIENT', clientCompany), await settle('CARRIER', haul.carrierId)];
 const person = await createPerson(db);
 await createRepresentative(db, { company_id: clientCompany, person_id: person.id });
 const client = await signIn({ permissions: rolePermissions.client, personId: person.id });
@@ -83,6 +95,7 @@ const ids = [
   finance.user.id,
   1,
   ...importIds,
+  ...statementIds,
 ];
 const days = 'from=2026-05-01&to=2026-05-31';
 /** The query parameters that some addresses require. */
@@ -159,8 +172,12 @@ test('the walk asks everywhere what can be answered', async () => {
   }
 });
 
+/** A client's own invoices say what they pay themselves, and nothing of what the carrier gets. */
+const carriersMoney = /98731|987[.,]31|24726|247[.,]26|marginCents|costCents|Vedaja hind/;
+
 test.each([
   ['a client', client],
+  ['a stranger among clients', await signIn({ permissions: rolePermissions.client })],
   ['a driver', haul.driver],
   ['staff without the right', staff],
   ['who only views', viewer],
@@ -173,11 +190,22 @@ test.each([
       const { status, text } = await caller.get(`/api${address}`);
       if (!isOpen) expect([address, status]).toEqual([address, 403]);
       if (status === 200) answered += 1;
-      expect(text, address).not.toMatch(money);
+      const isOwnInvoice = caller === client && path.startsWith('/client/statements');
+      expect(text, address).not.toMatch(isOwnInvoice ? carriersMoney : money);
       if (/^\/(freight|reports)\//.test(path)) expect([address, status]).toEqual([address, 403]);
     }
   }
   expect(answered).toBeGreaterThan(3);
+});
+
+test('a client reads what they pay themselves, on their own invoice alone', async () => {
+  const [own = 0, carriers = 0] = statementIds;
+  for (const address of ['', `/${own}`]) {
+    expect((await client.get(`/api/client/statements${address}`)).text).toMatch(money);
+  }
+  for (const address of [`/${carriers}`, `/${carriers}/pdf`]) {
+    expect((await client.get(`/api/client/statements${address}`)).status).toBe(404);
+  }
 });
 
 test('who may not see prices brings, applies and looks into no file of them, and is told why', async () => {

@@ -16,17 +16,20 @@ export async function findStatements(
   filters: {
     side?: string | undefined;
     partyCompanyId?: number | undefined;
+    /** The only parties whose statements are told. */
+    ofCompanies?: readonly number[];
     /** Days on which they were made. */
-    from?: Day;
-    to?: Day;
+    from?: Day | undefined;
+    to?: Day | undefined;
   },
 ): Promise<ListedStatement[]> {
-  const { side, partyCompanyId, from, to } = filters;
+  const { side, partyCompanyId, ofCompanies, from, to } = filters;
   const rows = await find<Found>(
     db,
     sql``,
     sql`(${side ?? null}::text is null or statement.side = ${side ?? null})
       and (${partyCompanyId ?? null}::bigint is null or statement.party_company_id = ${partyCompanyId ?? null})
+      and (${ofCompanies ?? null}::bigint[] is null or statement.party_company_id = any(${ofCompanies ?? null}::bigint[]))
       and (${from ?? null}::date is null or statement.issued_on >= ${from ?? null}::date)
       and (${to ?? null}::date is null or statement.issued_on <= ${to ?? null}::date)`,
     500,

@@ -1,0 +1,83 @@
+import type { ClientStatement, ListedClientStatement } from '#api/client/client-statements.ts';
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import { dueDayOf, statementKind } from '#domain/freight/statement.ts';
+
+import { freight as messages } from '../../../../i18n/freight.ts';
+
+/**
+ * Returns a statement as its client reads it in a list, field by field: what the office alone knows of it never comes
+ * along. `creditedCents`: the sum of its credit notes, less than nothing.
+ */
+export function listedClientView(statement: ListedStatement, creditedCents: number): ListedClientStatement {
+  const { id, number, party, issuedOn, from, to, rowCount, netCents, vatCents, totalCents } = statement;
+  const isCredit = statement.credits !== null || statementKind(statement) === 'CREDIT';
+  return {
+    id,
+    number,
+    kind: isCredit ? 'CREDIT' : 'INVOICE',
+    company: party,
+    issuedOn,
+    dueOn: isCredit ? null : dueDayOf(statement),
+    from,
+    to,
+    rowCount,
+    netCents,
+    vatCents,
+    totalCents,
+    unpaidCents: isCredit ? 0 : Math.max(0, totalCents + creditedCents),
+    credits: statement.credits,
+    creditedBy: statement.creditedBy,
+  };
+}
+
+/** Returns a statement with its loads as its client reads it: lines in words, without codes of tariffs. */
+export function clientStatementView(statement: Statement, creditedCents: number): ClientStatement {
+  const { creditReason, corrects, seller, buyer, rows, freeLines, vat } = statement;
+  return {
+    ...listedClientView(statement, creditedCents),
+    creditReason,
+    corrects,
+    seller: { ...partyOf(seller), iban: seller.iban },
+    buyer: partyOf(buyer),
+    rows: rows.map(({ rowId, day, pickup, destination, product, truck, tonnes, waybill, ...row }) => ({
+      rowId,
+      day,
+      pickup,
+      destination,
+      product,
+      truck,
+      tonnes,
+      waybill,
+      waitingMinutes: row.waitingMinutes,
+      lines: row.lines.map(({ code, words, corrects: corrected, amountCents, category, rate }) => ({
+        words: wordsOf({ code, words, corrects: corrected }),
+        amountCents,
+        category,
+        rate,
+      })),
+    })),
+    freeLines: freeLines.map(({ day, words, quantity, unit, priceCents, amountCents, category, rate }) => ({
+      day,
+      words,
+      quantity,
+      unit,
+      priceCents,
+      amountCents,
+      category,
+      rate,
+    })),
+    vat,
+  };
+}
+
+function partyOf({ name, regNo, vatNumber, address }: Statement['seller']) {
+  return { name, regNo, vatNumber, address };
+}
+
+/** An extra is named by its words; its code is the office's. */
+function wordsOf(
+  line: Pick<Statement['rows'][number]['lines'][number], 'code' | 'words' | 'corrects'>,
+): string {
+  const words = messages.lineWords(line);
+  return line.code.startsWith('EXTRA:') ? words : `${messages.lineName(line.code)}: ${words}`;
+}
