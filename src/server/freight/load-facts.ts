@@ -139,7 +139,11 @@ function factsOf(row: Found): RowFacts {
   const scales = { loaded: tonnesOf(row.loadedKg, 'kg'), delivered: tonnesOf(row.unloadedKg, 'kg') };
   const tonnesOfRow = (quantity: string | null) =>
     tonnesOf(quantity, row.unit) ?? tonnesOfPieces(quantity, row.grossWeight);
-  const delivered = tonnesOfRow(row.delivered) ?? (isAlone ? scales.delivered : null);
+  // What a scale shows of pieces is truer than their number.
+  const delivered =
+    tonnesOf(row.delivered, row.unit) ??
+    (isAlone ? scales.delivered : null) ??
+    tonnesOfPieces(row.delivered, row.grossWeight);
   return {
     rowId: row.rowId,
     jobId: row.jobId,

@@ -5,9 +5,11 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { TariffEffectView, TariffView } from '#api/freight/tariffs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
+import { actionFields } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createProduct } from '../../../../tests/factories/products.ts';
 import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { drive, openDriving } from '../../../../tests/setup/driving.ts';
+import { drive, driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn, haulWithDriver } = await openDriving();
@@ -52,6 +54,24 @@ test('everything that is wrong with a tariff is said at once, and two rules that
   expect((await patch({ version: version + 1, name: 'x' })).status).toBe(409);
   expect((await patch({ version, validTo: '2026-06-30' })).body.content.validTo).toBe('2026-06-30');
   expect((await makeTariff({ ...own, name: 'Teised hinnad', validFrom: '2026-07-01' })).status).toBe(201);
+});
+
+test('the tonnes of pieces are those of the scale, else by how many were counted', async () => {
+  const pallet = await createProduct(db, { gross_weight: '1000' });
+  const tonnesOf = async (atDestination: object) => {
+    const haul = await haulWithDriver({ row: { product_id: pallet.id, quantity: '24' } });
+    const [before] = await rowsOf(haul.row.id);
+    await makeTariff({ partyCompanyId: before?.party?.id, name: 'Alused' });
+    await drive(haul.driver, haul.jobId, 2);
+    const counts = [{ transportJobProductId: haul.row.id, quantity: 24 }];
+    await haul.driver.post(driverPaths.leave, { ...actionFields(haul.jobId), counts });
+    await haul.driver.post(driverPaths.arrive, actionFields(haul.jobId));
+    const left = { ...actionFields(haul.jobId), counts, ...atDestination };
+    expect((await haul.driver.post(driverPaths.leave, left)).status).toBe(200);
+    return (await rowsOf(haul.row.id))[0]?.lines[0]?.words;
+  };
+  expect(await tonnesOf({})).toMatch(/^24,000 t/);
+  expect(await tonnesOf({ grossWeightKg: 39_460, vehicleWeightKg: 15_500 })).toMatch(/^23,960 t/);
 });
 
 test('a row’s lines follow it: weights, a changed tariff, extras; approved ones stay', async () => {
