@@ -123,7 +123,7 @@ export async function updateReportAlerts(
     call.now,
     et.alerts.gone.agreed,
   );
-  await placeReports(call.db, jobId, reports, open, keptOf);
+  await placeReports(call.db, jobId, { standing, reports }, keptOf);
   return { hasChanged: hasChanged || withdrawn > 0, differs, keptOf };
 }
 
@@ -147,20 +147,15 @@ function isSameMatter(one: Record<string, unknown>, other: ReportData): boolean 
   return matter(one) === matter(other);
 }
 
-/** Marks the reports and photos of other trucks' journeys, which are no part of the job. */
+/** Marks the reports and photos of other trucks' journeys, which are no part of the job, cancelled or not. */
 async function placeReports(
   db: Db,
   jobId: number,
-  reports: readonly Report[],
-  open: ReadonlyMap<string, { reports: readonly Report[]; journey: Journey; reason: KeptReason | null }>,
+  { standing: { journey, beside, isCancelled }, reports }: Pick<ReadStanding, 'standing' | 'reports'>,
   keptOf: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const besideTrucks = new Set(
-    [...open.values()].filter(({ reason }) => reason === 'OTHER_TRUCK').map(({ journey }) => journey.truckId),
-  );
-  const doubles = [...open.values()]
-    .filter(({ reason }) => reason === 'PASSED')
-    .flatMap((each) => each.reports);
+  const besideTrucks = new Set(beside.map(({ truckId }) => truckId));
+  const doubles = isCancelled ? [] : (journey?.doubles ?? []);
   const isBeside = (report: Report) =>
     besideTrucks.has(report.truckId) || doubles.some(({ actionId }) => actionId === report.actionId);
   const besideIds = reports.filter(isBeside).map(({ actionId }) => actionId);

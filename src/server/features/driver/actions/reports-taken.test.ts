@@ -351,6 +351,20 @@ async function settle(id: number | null, answer: string, note?: string) {
   return staff.post<Settled>(`/api/alerts/${id}/settle`, { answer, ...(note !== undefined && { note }) });
 }
 
+test('what another truck reports of a cancelled load is no part of the journey that was begun', async () => {
+  const world = await openWorld();
+  await table['another truck, loaded; another driver has set off with it']?.office(world);
+  await world.cancel();
+  expect(await world.send(3)).toMatchObject({ content: null, outcome: 'KEPT' });
+  const actions = await db
+    .selectFrom('driver_actions')
+    .select(['truck_id', 'is_beside'])
+    .where('transport_job_id', '=', world.jobId)
+    .execute();
+  expect(actions.filter((action) => action.is_beside !== (action.truck_id === world.truck.id))).toEqual([]);
+  expect(actions).toHaveLength(4);
+});
+
 test('the office makes a load of its own of what another truck had taken, and takes that back', async () => {
   const world = await openWorld();
   await table['another truck, loaded; another driver has set off with it']?.office(world);
