@@ -66,8 +66,8 @@ const salesOrderLine = z.strictObject({
   ...plainShape(salesLineFields),
   status: z.enum(salesLineStatuses),
   mayCorrect: z.boolean(),
-  /** The transport orders that carry it, without cancelled ones. */
-  transportOrderIds: z.array(id),
+  /** The transport orders that carry it, without cancelled ones. An older server does not say. */
+  transportOrderIds: z.optional(z.array(id)),
 } satisfies Record<SalesLineField, unknown> & Record<string, unknown>);
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 

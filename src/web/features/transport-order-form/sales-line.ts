@@ -21,7 +21,7 @@ export type CarriedLine =
 export async function readSalesLine(orderId: number, lineId: number | null): Promise<CarriedLine | null> {
   const order = (await call('getSalesOrder', { params: { id: orderId } })).content;
   const line = lineOf(order, lineId);
-  const carriedBy = line?.transportOrderIds.at(-1);
+  const carriedBy = line?.transportOrderIds?.at(-1);
   if (carriedBy !== undefined) return { carriedBy };
   if (line === null || !isToBeCarried(line)) return null;
   const [products, place, pickup] = await Promise.all([

@@ -145,8 +145,9 @@ function Order({ order }: { order: SalesOrder }) {
 
 /** The transport of a line: the orders that carry it, else the button that makes one. */
 function LineTransport({ orderId, line }: { orderId: number; line: SalesOrderLine }) {
-  if (line.transportOrderIds.length > 0) {
-    return line.transportOrderIds.map((id) => (
+  const { transportOrderIds = [] } = line;
+  if (transportOrderIds.length > 0) {
+    return transportOrderIds.map((id) => (
       <Link key={id} className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
         {messages.transportOne(id)}
       </Link>
