@@ -14,6 +14,7 @@ import { contractEndpoints } from './contracts/contracts.ts';
 import { dayFigureEndpoints } from './day-figures/day-figures.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
+import { officeWeightsEndpoints } from './driver/office-weights.ts';
 import { driverPaperEndpoints } from './driver/papers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freeLineEndpoints } from './freight/free-lines.ts';
@@ -90,6 +91,7 @@ export const endpoints: Endpoints = {
   ...smsEndpoints,
   ...driverEndpoints,
   ...driverRecordEndpoints,
+  ...officeWeightsEndpoints,
   ...driverPaperEndpoints,
   ...pushEndpoints,
   ...jobRowEndpoints,
@@ -149,6 +151,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof smsEndpoints &
   typeof driverEndpoints &
   typeof driverRecordEndpoints &
+  typeof officeWeightsEndpoints &
   typeof driverPaperEndpoints &
   typeof pushEndpoints &
   typeof jobRowEndpoints &

@@ -78,6 +78,7 @@ export const routes = {
   restoreSalesOrder: { method: 'POST', path: '/sales-orders/:id/restore' },
   createTransportJob: { method: 'POST', path: '/transport-jobs/create-no-order' },
   getTransportJob: { method: 'GET', path: '/transport-jobs/:id' },
+  enterWeights: { method: 'PUT', path: '/transport-jobs/:id/weights' },
   addJobRow: { method: 'POST', path: '/transport-jobs/:id/rows' },
   checkContracts: { method: 'POST', path: '/contracts/validate-company-product' },
   listContracts: { method: 'GET', path: '/contracts' },

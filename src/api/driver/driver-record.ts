@@ -18,7 +18,7 @@ const formerSignature = z.strictObject({
 export type FormerSignature = z.infer<typeof formerSignature>;
 
 /** A driver's record of a row's job, as the office sees it. */
-const driverRecord = z.extend(
+export const driverRecord = z.extend(
   z.pick(driverJob, {
     transportJobId: true,
     driverStatus: true,
@@ -38,6 +38,20 @@ const driverRecord = z.extend(
     /** The driver who has set off; null before that. */
     driverName: z.nullable(z.string()),
     licensePlateNumber: z.nullable(z.string()),
+    /** The version of the job, for `enterWeights`. */
+    version: z.int(),
+    /** What the office entered from paper, the oldest first. */
+    officeWeights: z.array(
+      z.strictObject({
+        enteredBy: z.string(),
+        enteredAt: z.string(),
+        reason: z.string(),
+        completed: z.boolean(),
+        /** 'pickup.netWeightKg' */
+        fields: z.array(z.string()),
+        ticketPhotoIds: z.array(id),
+      }),
+    ),
     trailerRegNumber: z.nullable(z.string()),
   },
 );

@@ -17,6 +17,8 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: loetud ${value}, tellitud on ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: maha loeti ${value}, peale ${limit}`,
     LONG_DISTANCE: (value) => `${value} km on ühe veo kohta ebatavaliselt pikk`,
+    WEIGHT_UNLIKE_PAPER: (value, limit) => `Juht teatas ${value} kg, kontor sisestas paberilt ${limit} kg`,
+    KM_UNLIKE_PAPER: (value, limit) => `Juht teatas ${value} km, kontor sisestas paberilt ${limit} km`,
   },
   ru: {
     UNDER_A_TONNE: (tonnes, kg) => `Масса в тоннах? ${tonnes} т → ${kg} кг`,
@@ -28,6 +30,8 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: посчитано ${value}, заказано ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: при выгрузке ${value}, при погрузке ${limit}`,
     LONG_DISTANCE: (value) => `${value} км — необычно много для одного рейса`,
+    WEIGHT_UNLIKE_PAPER: (value, limit) => `Водитель сообщил ${value} кг, офис внёс с бумаги ${limit} кг`,
+    KM_UNLIKE_PAPER: (value, limit) => `Водитель сообщил ${value} км, офис внёс с бумаги ${limit} км`,
   },
   en: {
     UNDER_A_TONNE: (tonnes, kg) => `Is the weight in tonnes? ${tonnes} t → ${kg} kg`,
@@ -39,6 +43,10 @@ const sentences: Record<DriverLanguage, Sentences> = {
     COUNTED_UNLIKE_ORDERED: (value, limit, goods) => `${goods}: counted ${value}, ordered ${limit}`,
     COUNTED_UNLIKE_LOADED: (value, limit, goods) => `${goods}: unloaded ${value}, loaded ${limit}`,
     LONG_DISTANCE: (value) => `${value} km is unusually long for one journey`,
+    WEIGHT_UNLIKE_PAPER: (value, limit) =>
+      `The driver reported ${value} kg, the office entered ${limit} kg from paper`,
+    KM_UNLIKE_PAPER: (value, limit) =>
+      `The driver reported ${value} km, the office entered ${limit} km from paper`,
   },
 };
 

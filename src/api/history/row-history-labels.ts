@@ -49,6 +49,7 @@ export const rowHistoryActions = {
   'release-asked': 'küsis luba laadida',
   'photo-changed': 'parandas fotot',
   'load-released': 'lubas keelatud koorma laadida',
+  'office-weights': 'sisestas kaalud paberilt',
 } satisfies Record<RowHistoryAction, string> as Readonly<Record<string, string>>;
 
 /** Fields of a row's history that are no columns of the table. */

@@ -33,6 +33,7 @@ export type RowHistoryAction =
   | 'waybill_status'
   | 'changed_after_sending'
   | 'load-released'
+  | 'office-weights'
   | `${'sent_to' | 'cancelled' | 'recall_refused'}_${SendSystem}`;
 
 /**

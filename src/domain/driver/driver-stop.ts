@@ -17,6 +17,8 @@ export interface DriverStop {
   /** The location has no scale: the load is estimated. */
   noScale: boolean;
   estimatedWeightKg: Decimal | null;
+  /** The net weight of a paper, which counts where the other two are not known; left out on a phone. */
+  netWeightKg?: Decimal | null;
   distanceKm: Decimal | null;
   afterDriveKm: Decimal | null;
   /** Packaged goods that were counted; left out where nothing was. */
@@ -34,8 +36,15 @@ export type WeightProblemCode = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
 
 /** Returns the problem of the weight in this field of a stop; null for other fields and possible weights. */
 export function weightProblemCode(stop: DriverStop, field: string): WeightProblemCode | null {
-  if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
-  const kg = stop[field];
+  if (
+    field !== 'grossWeightKg' &&
+    field !== 'vehicleWeightKg' &&
+    field !== 'netWeightKg' &&
+    field !== 'estimatedWeightKg'
+  ) {
+    return null;
+  }
+  const kg = stop[field] ?? null;
   if (kg === null) return null;
   if (kg > maxGrossKg) return 'TOO_HEAVY';
   const vehicleKg = field === 'grossWeightKg' ? stop.vehicleWeightKg : null;
@@ -55,19 +64,21 @@ export function driverStopProblems(
   isOtherEndWeighed = false,
 ): RuleProblem[] {
   const { startTime, endTime, grossWeightKg, vehicleWeightKg, distanceKm, afterDriveKm } = stop;
-  const { noScale, estimatedWeightKg, counts = [] } = stop;
+  const { noScale, estimatedWeightKg, netWeightKg = null, counts = [] } = stop;
   const isInvalid = {
     startTime: startTime !== null && startTime > now,
     endTime: endTime !== null && (endTime > now || (startTime !== null && endTime < startTime)),
     grossWeightKg: !isWeight(grossWeightKg, !noScale) || weightProblemCode(stop, 'grossWeightKg') !== null,
     vehicleWeightKg: !isWeight(vehicleWeightKg, !noScale),
+    netWeightKg: !isWeight(netWeightKg, !noScale),
     estimatedWeightKg: !isWeight(estimatedWeightKg, noScale),
     distanceKm: isNegative(distanceKm),
     afterDriveKm: isNegative(afterDriveKm),
     counts: counts.some(({ quantity }) => isNegative(quantity)),
   };
   const estimate = isOtherEndWeighed ? {} : { estimatedWeightKg };
-  const requiredWeights = noScale ? estimate : { grossWeightKg, vehicleWeightKg };
+  const ofScale = netWeightKg === null ? { grossWeightKg, vehicleWeightKg } : {};
+  const requiredWeights = noScale ? estimate : ofScale;
   return [
     ...(isBulk ? requireFields(requiredWeights) : []),
     ...Object.entries(isInvalid)

@@ -155,3 +155,27 @@ test('goods on a truck are the job or kept beside it; the truck that the office 
     runs,
   );
 });
+
+test('what the office entered changes no truck, day or row, and nothing that a driver said', () => {
+  const entries = [
+    { id: 1, isCompleted: false, values: { 'pickup.netWeightKg': 27_640 } },
+    { id: 2, isCompleted: true, values: { 'destination.netWeightKg': 27_600 } },
+  ];
+  fc.assert(
+    fc.property(histories, ({ wish, reports, shuffled }) => {
+      const standing = standingJob(wish, reports, entries);
+      expect(standingJob(wish, shuffled, entries.toReversed())).toEqual(standing);
+      const { journey, ...without } = standingJob(wish, reports);
+      const { journey: together, ...others } = standing;
+      expect(others).toEqual(without);
+      expect(together).toMatchObject({
+        status: 'COMPLETED',
+        reports: journey?.reports ?? [],
+        doubles: journey?.doubles ?? [],
+      });
+      const said = Object.entries(journey?.values ?? {}).filter(([, value]) => value !== null);
+      expect(Object.entries(together?.values ?? {})).toEqual(expect.arrayContaining(said));
+    }),
+    runs,
+  );
+});

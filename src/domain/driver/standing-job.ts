@@ -1,6 +1,8 @@
 import type { Day } from '../calendar/day.ts';
+import { parseInstant } from '../calendar/tallinn-time.ts';
 import { type StopKind, stopKinds } from './driver-job.ts';
 import { type DriverActionKind, type DriverStatus, driverStatuses } from './driver-status.ts';
+import { foldOfficeEntries, type OfficeEntry, type Overruled } from './office-weights.ts';
 import type { ReportOutcome } from './report-outcome.ts';
 
 /** A row as the office wants it. */
@@ -59,7 +61,7 @@ export interface Report {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The reports of one truck of a job. */
+/** The reports of one truck of a job; of the one that is the job's with what the office entered. */
 export interface Journey {
   truckId: number;
   trailerId: number | null | undefined;
@@ -68,9 +70,12 @@ export interface Journey {
   isLoaded: boolean;
   stops: Record<StopKind, { arrivedAt: number | null; leftAt: number | null; isLeft: boolean }>;
   values: Readonly<Record<string, unknown>>;
+  /** Empty where the office alone knows of it. */
   reports: readonly Report[];
   /** Reports of a step that another has made already, and that say something else. */
   doubles: readonly Report[];
+  /** What the office entered otherwise than the driver reports. */
+  overruled: readonly Overruled[];
 }
 
 export const differentParts = [
@@ -111,25 +116,30 @@ export interface StandingJob {
 }
 
 /**
- * Returns what the office's wish and the drivers' reports of a job add up to, the same in whatever order the reports
- * came (docs/requirements.md, 'What a driver reports is taken').
+ * Returns what the office's wish, the drivers' reports of a job and what the office entered from paper add up to, the
+ * same in whatever order they came (docs/requirements.md, 'What a driver reports is taken', 'Weights from paper').
  */
-export function standingJob(wish: WishedJob, reports: readonly Report[]): StandingJob {
+export function standingJob(
+  wish: WishedJob,
+  reports: readonly Report[],
+  officeEntries: readonly OfficeEntry[] = [],
+): StandingJob {
   const trucks = [...new Set(reports.filter(isOfJourney).map(({ truckId }) => truckId))].toSorted(
     (a, b) => a - b,
   );
   const journeys = trucks.map((truckId) => journeyOf(truckId, reports));
   const isCancelled = !wish.rows.some(({ isWanted }) => isWanted);
-  const journey = jobsJourney(wish, journeys);
-  const beside = journeys.filter((each) => each !== journey);
-  if (journey === null || isCancelled) {
+  const driven = jobsJourney(wish, journeys);
+  const journey = withOffice(driven, wish, officeEntries);
+  const beside = journeys.filter((each) => each !== driven);
+  if (driven === null || journey === null || isCancelled) {
     const rows = wish.rows.map((row) => ({ ...row, isLoaded: null }));
     const { day, truckId, trailerId } = wish;
     return { isCancelled, journey, beside, day, truckId, trailerId, rows, differences: [] };
   }
   const day = drivenDay(wish, journey);
   const trailerId = drivenTrailer(wish, journey);
-  const rows = wish.rows.map((row) => standingRow(row, journey));
+  const rows = wish.rows.map((row) => standingRow(row, driven));
   const differences: Difference[] = [];
   const compare = (
     field: Difference['field'],
@@ -227,6 +237,32 @@ function journeyOf(truckId: number, allReports: readonly Report[]): Journey {
     values,
     reports,
     doubles,
+    overruled: [],
+  };
+}
+
+/** The job's journey with what the office entered; one of its own where no driver reports any. */
+function withOffice(
+  driven: Journey | null,
+  wish: WishedJob,
+  entries: readonly OfficeEntry[],
+): Journey | null {
+  if (entries.length === 0) return driven;
+  const journey = driven ?? journeyOf(wish.truckId ?? 0, []);
+  const { values, stops, isCompleted, overruled } = foldOfficeEntries(journey.values, entries);
+  const stopOf = (kind: StopKind) => {
+    const stop = journey.stops[kind];
+    if (stop.isLeft || !(isCompleted || stops.includes(kind))) return stop;
+    const at = values[`${kind}.endTime`] ?? values[`${kind}.startTime`];
+    return { ...stop, leftAt: typeof at === 'string' ? parseInstant(at) : null, isLeft: true };
+  };
+  return {
+    ...journey,
+    status: isCompleted ? 'COMPLETED' : journey.status,
+    isLoaded: journey.isLoaded || isCompleted,
+    stops: { pickup: stopOf('pickup'), destination: stopOf('destination') },
+    values,
+    overruled,
   };
 }
 

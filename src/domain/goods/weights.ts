@@ -15,9 +15,18 @@ export function netWeight(grossKg: Decimal, vehicleKg: Decimal): Decimal {
   return grossKg > vehicleKg ? subtractDecimals(grossKg, vehicleKg) : zero;
 }
 
-/** Returns the net weight of what is on the wire or in the database; null when it was not weighed. */
-export function netKg(grossKg: number | string | null, vehicleKg: number | string | null): number | null {
-  if (grossKg === null || vehicleKg === null) return null;
+/**
+ * Returns the net weight of what is on the wire or in the database; `enteredKg` is that of a paper that names no other.
+ * Null when it was not weighed.
+ */
+export function netKg(
+  grossKg: number | string | null,
+  vehicleKg: number | string | null,
+  enteredKg: number | string | null = null,
+): number | null {
+  if (grossKg === null || vehicleKg === null) {
+    return enteredKg === null ? null : decimalToNumber(decimal(enteredKg));
+  }
   return decimalToNumber(netWeight(decimal(grossKg), decimal(vehicleKg)));
 }
 

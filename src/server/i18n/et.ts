@@ -131,6 +131,11 @@ export const et = {
   dayPlan,
   dayReport,
   loads,
+  officeWeights: {
+    nothingToHaul: 'Sellel tööl ei ole midagi vedada',
+    reported: 'Juht on teatanud midagi muud: seda parandab juht',
+    otherNet: 'Neto ei ole bruto ja tühikaalu vahe',
+  },
   alerts: {
     notSettledByHand: 'Kinnitamata tellimus ootab, kuni see kinnitatakse või tühistatakse.',
     settledByQuality: 'Keelatud koorma lahendab kvaliteedi eest vastutaja.',

@@ -6,8 +6,10 @@ import type { PacketWeights } from '#domain/orders/packet.ts';
 export const packetWeights = sql<PacketWeights>`jsonb_build_object(
   'deliveredQuantity', r.delivered_quantity::text,
   'loadedGross', loaded.gross_weight_kg::text, 'loadedVehicle', loaded.vehicle_weight_kg::text,
+  'loadedNet', loaded.net_weight_kg::text,
   'loadedEstimate', loaded.estimated_weight_kg::text,
   'unloadedGross', unloaded.gross_weight_kg::text, 'unloadedVehicle', unloaded.vehicle_weight_kg::text,
+  'unloadedNet', unloaded.net_weight_kg::text,
   'unloadedEstimate', unloaded.estimated_weight_kg::text)`;
 
 /** The stops of a row `r` where it was loaded and unloaded. */

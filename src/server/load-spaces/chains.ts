@@ -102,7 +102,11 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
       product.id as "productId", product.name
     from ${spaceTable(spaces)}
     cross join lateral (
-      select j.id, coalesce(stop.end_time, stop.left_at) as loaded_at
+      select j.id, coalesce(stop.end_time, stop.left_at, (
+          -- A paper without a time: on the day of the job.
+          select least(paper.entered_at, (j.transport_date + time '12:00') at time zone 'Europe/Tallinn')
+          from office_weights paper where paper.transport_job_id = j.id order by paper.id limit 1
+        )) as loaded_at
       from transport_jobs j
       join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
       where ${isOfSpace('j')} and j.driver_status = any(${loadedStatuses})

@@ -38,6 +38,7 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
     .select(['ordered.id as orderedProductId', 'ordered.unit as orderedUnit'])
     .select(isWholeLoad.as('isWholeLoad'))
     .select(['loaded.gross_weight_kg as loadedGross', 'loaded.vehicle_weight_kg as loadedVehicle'])
+    .select(['loaded.net_weight_kg as loadedNet', 'unloaded.net_weight_kg as unloadedNet'])
     .select(['unloaded.gross_weight_kg as unloadedGross', 'unloaded.vehicle_weight_kg as unloadedVehicle'])
     .select(packetWeights.as('weights'))
     .select(['packet.sent_at as packetSentAt', 'packet.sent_weights as packetWeights'])

@@ -168,7 +168,10 @@ export function stopRecordOf(fields: StopRequest): StopRecord {
 /** A record with what is given, and with what follows from both. */
 function computed(before: StopRecord, changes: Partial<StopRecord>): StopRecord {
   const record = { ...before, ...changes };
-  const netWeightKg = netKg(record.grossWeightKg, record.vehicleWeightKg);
+  // A net weight that the office entered from paper stays until the driver weighs.
+  const isOfPaper = before.grossWeightKg === null && before.vehicleWeightKg === null;
+  const { grossWeightKg, vehicleWeightKg } = record;
+  const netWeightKg = netKg(grossWeightKg, vehicleWeightKg, isOfPaper ? before.netWeightKg : null);
   const isSigned = changes.signature != null && changes.signedWeightKg === undefined;
   return {
     ...record,

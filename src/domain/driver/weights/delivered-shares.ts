@@ -11,7 +11,10 @@ import { isKilogramUnit, isTonneUnit } from '../../goods/quantity.ts';
 import { deliveredQuantity, netWeight } from '../../goods/weights.ts';
 import type { DriverStop } from '../driver-stop.ts';
 
-type WeighedStop = Pick<DriverStop, 'grossWeightKg' | 'vehicleWeightKg' | 'noScale' | 'estimatedWeightKg'>;
+type WeighedStop = Pick<
+  DriverStop,
+  'grossWeightKg' | 'vehicleWeightKg' | 'netWeightKg' | 'noScale' | 'estimatedWeightKg'
+>;
 
 /**
  * Returns the weight that counts as delivered, in kg (docs/requirements.md, 'Weights that can be believed'): the
@@ -30,9 +33,9 @@ export function deliveredWeight(
   return estimatedKg === null ? null : { kg: estimatedKg, isEstimated: true };
 }
 
-/** Returns gross less vehicle, in kg; null when it was not weighed. */
-export function netOf({ grossWeightKg, vehicleWeightKg }: WeighedStop): Decimal | null {
-  if (grossWeightKg === null || vehicleWeightKg === null) return null;
+/** Returns gross less vehicle, in kg, else the net weight of a paper; null when it was not weighed. */
+export function netOf({ grossWeightKg, vehicleWeightKg, netWeightKg = null }: WeighedStop): Decimal | null {
+  if (grossWeightKg === null || vehicleWeightKg === null) return netWeightKg;
   return netWeight(grossWeightKg, vehicleWeightKg);
 }
 

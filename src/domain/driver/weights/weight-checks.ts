@@ -19,6 +19,9 @@ export const unusualReasons = [
   'COUNTED_UNLIKE_ORDERED',
   'COUNTED_UNLIKE_LOADED',
   'LONG_DISTANCE',
+  // What a driver reports and the office had entered otherwise from paper: told to the office, asked of nobody.
+  'WEIGHT_UNLIKE_PAPER',
+  'KM_UNLIKE_PAPER',
 ] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
 
@@ -52,7 +55,7 @@ export interface WeighingContext {
   loadedKg: Decimal | null;
 }
 
-export type WeightField = 'grossWeightKg' | 'vehicleWeightKg' | 'estimatedWeightKg';
+export type WeightField = 'grossWeightKg' | 'vehicleWeightKg' | 'netWeightKg' | 'estimatedWeightKg';
 
 const lightestBelievable = decimal(1000);
 const longestDistance = decimal(800);
@@ -63,13 +66,18 @@ const smallestDifference = decimal(200);
  * road.
  */
 export function unusualWeights(stop: DriverStop, context: WeighingContext): UnusualValue<WeightField>[] {
-  const { grossWeightKg, vehicleWeightKg, estimatedWeightKg } = stop;
+  const { grossWeightKg, vehicleWeightKg, netWeightKg = null, estimatedWeightKg } = stop;
   const { legalMassKg, usualTareKg, orderedKg, loadedKg } = context;
   const unusualValues: UnusualValue<WeightField>[] = [];
   const ask = (field: WeightField, reason: UnusualReason, value: Decimal, limit: Decimal) =>
     unusualValues.push({ field, reason, value, limit });
 
-  for (const [field, value] of Object.entries({ grossWeightKg, vehicleWeightKg, estimatedWeightKg })) {
+  for (const [field, value] of Object.entries({
+    grossWeightKg,
+    vehicleWeightKg,
+    netWeightKg,
+    estimatedWeightKg,
+  })) {
     if (value !== null && value < lightestBelievable && value >= zero) {
       ask(field as WeightField, 'UNDER_A_TONNE', value, multiplyDecimals(value, decimal(1000)));
     }
@@ -83,10 +91,12 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
     ask('vehicleWeightKg', 'TARE_UNLIKE_USUAL', tare, usualTareKg);
   }
 
-  const net = gross !== null && tare !== null && gross > tare ? subtractDecimals(gross, tare) : null;
+  const weighed = gross !== null && tare !== null && gross > tare ? subtractDecimals(gross, tare) : null;
+  const net = weighed ?? believable(netWeightKg);
   const load = net ?? believable(estimatedWeightKg);
   if (load === null) return unusualValues;
-  const field = net === null ? 'estimatedWeightKg' : 'grossWeightKg';
+  const ofNet = weighed === null ? 'netWeightKg' : 'grossWeightKg';
+  const field = net === null ? 'estimatedWeightKg' : ofNet;
   const emptyKg = usualTareKg ?? tare;
   if (legalMassKg !== null && emptyKg !== null) {
     const payload = subtractDecimals(legalMassKg, emptyKg);

@@ -83,6 +83,10 @@ export interface NarrowColumns {
     stop: StopKind | null;
     what: DriverActionKind;
   };
+  office_weights: {
+    entered: StoredJson<Record<string, unknown>>;
+    ticket_photo_ids: Generated<StoredJson<number[]>>;
+  };
   driver_jobs: {
     field_versions: Generated<StoredJson<Record<string, number>>>;
     noted_destinations: Generated<StoredJson<Record<string, number | null>>>;

@@ -234,6 +234,7 @@ export interface DriverStops {
   estimated_weight_kg: Numeric | null;
   gross_weight_kg: Numeric | null;
   left_at: Timestamp | null;
+  net_weight_kg: Numeric | null;
   no_scale: Generated<boolean>;
   notes: string | null;
   signature: Json | null;
@@ -589,6 +590,17 @@ export interface Messages {
   text: string;
   told_rows: Json | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OfficeWeights {
+  entered: Json;
+  entered_at: Timestamp;
+  id: Generated<number>;
+  is_completed: boolean;
+  reason: string;
+  ticket_photo_ids: Generated<Json>;
+  transport_job_id: number;
+  user_id: number;
 }
 
 export interface OrderRecurrenceDays {
@@ -1212,6 +1224,7 @@ export interface DB {
   mass_limits: MassLimits;
   message_aliases: MessageAliases;
   messages: Messages;
+  office_weights: OfficeWeights;
   order_recurrence_days: OrderRecurrenceDays;
   order_recurrences: OrderRecurrences;
   order_templates: OrderTemplates;

@@ -15,7 +15,7 @@ import {
   decimalOrNull,
 } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
-import { netKg, netWeight } from '#domain/goods/weights.ts';
+import { netKg } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { storedNumber } from '../../db/stored-number.ts';
@@ -172,7 +172,7 @@ function countOf(
 function weighed(stop: Stop | undefined) {
   if (stop === undefined) return null;
   const { gross_weight_kg: gross, vehicle_weight_kg: vehicle, estimated_weight_kg: estimated } = stop;
-  const netWeightKg = netKg(gross, vehicle);
+  const netWeightKg = netKg(gross, vehicle, stop.net_weight_kg);
   return {
     net: netWeightKg === null ? null : decimal(netWeightKg),
     netWeightKg,
@@ -210,12 +210,13 @@ function grossWeightOf(product: ExternalRow['product'], quantity: Decimal | null
 function weighingOf(stop: Stop | undefined): Weighing {
   const gross = stop?.gross_weight_kg ?? null;
   const vehicle = stop?.vehicle_weight_kg ?? null;
+  const net = netKg(gross, vehicle, stop?.net_weight_kg);
   return {
     start: when(stop?.start_time),
     end: when(stop?.end_time),
     gross: gross === null ? '' : kilograms(decimal(gross)),
     vehicle: vehicle === null ? '' : kilograms(decimal(vehicle)),
-    net: gross === null || vehicle === null ? '' : kilograms(netWeight(decimal(gross), decimal(vehicle))),
+    net: net === null ? '' : kilograms(decimal(net)),
     unweighed: stop?.no_scale === true ? unweighed(stop) : '',
   };
 }
@@ -247,7 +248,7 @@ function isSignedForOther(stop: Stop, loadedKg: number | null): boolean {
   return isSignedForOtherWeight({
     signature: stop.signature,
     signedWeightKg: storedNumber(stop.signed_weight_kg),
-    netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg),
+    netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg, stop.net_weight_kg),
     noScale: stop.no_scale,
     estimatedWeightKg: storedNumber(stop.estimated_weight_kg),
     loadedKg,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -13,19 +14,30 @@ import { actionsOfJob, findFormerSignatures, findStops, photosOfJob } from './jo
 import { jobRecordView } from './view.ts';
 
 /**
- * Reads what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404
- * refusal.
+ * Reads what the driver of a row's job has entered, photographed and had signed, and what the office entered from paper.
+ * Throws a 404 refusal.
  */
 export async function readDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id as jobId')
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return readJobRecord(db, row.jobId);
+}
+
+/** Reads the same of a job. Throws a 404 refusal. */
+export async function readJobRecord(db: Db, jobId: number): Promise<DriverRecord> {
   const job = await db
-    .selectFrom('transport_job_products as r')
-    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .selectFrom('transport_jobs as j')
     .leftJoin('trucks', 'trucks.id', 'j.truck_id')
     .leftJoin('trailers', 'trailers.id', 'j.trailer_id')
     .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
     .leftJoin('users as driver', 'driver.id', 'driver_jobs.driver_user_id')
     .select([
       'j.id',
+      'j.version',
       'j.driver_status',
       'trucks.license_plate_number',
       'trailers.registration_number',
@@ -35,7 +47,7 @@ export async function readDriverRecord(db: Db, rowId: number): Promise<DriverRec
       'driver.last_name',
     ])
     .select([actionsOfJob.as('actions'), photosOfJob.as('photos')])
-    .where('r.id', '=', rowId)
+    .where('j.id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) throw notFound();
   const rows = await findRowRecords(
@@ -53,5 +65,33 @@ export async function readDriverRecord(db: Db, rowId: number): Promise<DriverRec
     driverName: name === '' ? null : name,
     licensePlateNumber: job.license_plate_number,
     trailerRegNumber: job.registration_number,
+    version: job.version,
+    officeWeights: await findOfficeWeights(db, jobId),
   };
+}
+
+async function findOfficeWeights(db: Db, jobId: number): Promise<DriverRecord['officeWeights']> {
+  const entries = await db
+    .selectFrom('office_weights')
+    .innerJoin('users', 'users.id', 'office_weights.user_id')
+    .select([
+      'first_name',
+      'last_name',
+      'entered_at',
+      'reason',
+      'is_completed',
+      'entered',
+      'ticket_photo_ids',
+    ])
+    .where('transport_job_id', '=', jobId)
+    .orderBy('office_weights.id')
+    .execute();
+  return entries.map((each) => ({
+    enteredBy: fullName(each.first_name, each.last_name),
+    enteredAt: instantToIso(each.entered_at.getTime()),
+    reason: each.reason,
+    completed: each.is_completed,
+    fields: Object.keys(each.entered),
+    ticketPhotoIds: each.ticket_photo_ids,
+  }));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
 import { driverEndpoints } from '#api/driver/driver.ts';
+import { officeWeightsEndpoints } from '#api/driver/office-weights.ts';
 import { maxLookupSize } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
@@ -16,10 +17,11 @@ import { answerReport, takeAnswerBack } from './actions/answer-report.ts';
 import { saveKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
 import { notifyOffice, raiseOfficeReport } from './actions/office-report.ts';
+import { enterWeights } from './actions/office-weights.ts';
 import { checkEdit, checkLeave, checkStart } from './actions/report-checks.ts';
 import type { ActionCall, Checked, Outcome } from './actions/reported-action.ts';
 import { findBatches } from './batches.ts';
-import { readDriverRecord } from './driver-record.ts';
+import { readDriverRecord, readJobRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './lookups.ts';
@@ -35,6 +37,7 @@ const maxPhotoBodyBytes = 5 * 1024 * 1024;
 export const driver: Feature = (api, services) => {
   registerReads(api, services);
   registerActions(api, services);
+  registerOfficeWeights(api, services);
   registerJobEvents(api, services);
   Object.assign(services.reportAnswers, { answer: answerReport, takeBack: takeAnswerBack });
 };
@@ -101,6 +104,18 @@ interface ActionRequest {
   transportJobId: number;
   occurredAt?: string | undefined;
   stop?: StopKind | undefined;
+}
+
+function registerOfficeWeights(api: Api, { now, jobRowEvents, alertEvents }: Services): void {
+  register(api, officeWeightsEndpoints.enterWeights, async ({ params, body, user, db, afterCommit }) => {
+    const call = { db, user, language: 'et' as const, now: now(), jobRowEvents, alertEvents };
+    const { rowIds, hasChangedAlerts } = await enterWeights(call, params.id, body);
+    afterCommit(() => {
+      jobRowEvents.changed(rowIds);
+      if (hasChangedAlerts) alertEvents.changed(null);
+    });
+    return { content: await readJobRecord(db, params.id) };
+  });
 }
 
 /** Each action makes its own transaction: its report is stored even when the action is refused. */

@@ -35,7 +35,7 @@ export function stopValues(stop: Pick<StopRequest, StopField>): Record<string, s
 }
 
 /** Returns a stop as the rules take it (domain/driver/driver-stop.ts). */
-export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
+export function toRuleStop(stop: (StopRequest & { netWeightKg?: number | null }) | StopRecord): DriverStop {
   return {
     startTime: milliseconds(stop.startTime),
     endTime: milliseconds(stop.endTime),
@@ -43,6 +43,7 @@ export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
     vehicleWeightKg: decimalOrNull(stop.vehicleWeightKg ?? null),
     noScale: stop.noScale ?? false,
     estimatedWeightKg: decimalOrNull(stop.estimatedWeightKg ?? null),
+    netWeightKg: decimalOrNull(stop.netWeightKg ?? null),
     distanceKm: decimalOrNull(stop.distanceKm ?? null),
     afterDriveKm: decimalOrNull(stop.afterDriveKm ?? null),
     counts: (stop.counts ?? []).map(({ transportJobProductId: rowId, quantity }) => ({

@@ -40,7 +40,7 @@ export function jobRecordView(job: RecordedJob, stops: readonly Stop[]) {
 /** Returns the record of a stop; null before a driver has been there. */
 export function stopView(stop: Stop | undefined): StopRecord | null {
   if (stop === undefined) return null;
-  const { gross_weight_kg: gross, vehicle_weight_kg: vehicle } = stop;
+  const { gross_weight_kg: gross, vehicle_weight_kg: vehicle, net_weight_kg: net } = stop;
   const times = {
     arrivedAt: isoOrNull(stop.arrived_at),
     endTime: isoOrNull(stop.end_time),
@@ -51,7 +51,7 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
     ...times,
     grossWeightKg: storedNumber(gross),
     vehicleWeightKg: storedNumber(vehicle),
-    netWeightKg: netKg(gross, vehicle),
+    netWeightKg: netKg(gross, vehicle, net),
     noScale: stop.no_scale,
     estimatedWeightKg: storedNumber(stop.estimated_weight_kg),
     waitingReason: stop.waiting_reason,

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
-import { netWeight } from '#domain/goods/weights.ts';
+import { netKg } from '#domain/goods/weights.ts';
 import { isPacketOutdated } from '#domain/orders/packet.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -111,9 +111,14 @@ async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Pr
 }
 
 /** '28 480 kg' of goods as weighed; null where there was no scale, or the truck carried more. */
-function netOf(isWholeLoad: boolean, gross: string | null, vehicle: string | null): string | null {
-  if (!isWholeLoad || gross === null || vehicle === null) return null;
-  return `${formatDecimal(netWeight(decimal(gross), decimal(vehicle)))} kg`;
+function netOf(
+  { isWholeLoad }: SharedRow,
+  gross: string | null,
+  vehicle: string | null,
+  entered: string | null,
+): string | null {
+  const net = isWholeLoad ? netKg(gross, vehicle, entered) : null;
+  return net === null ? null : `${formatDecimal(decimal(net))} kg`;
 }
 
 /** True where a delivery document went by e-mail with other weights than those of now. */
@@ -157,8 +162,11 @@ function loadOf(
       messages.delivered,
       isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null,
     ],
-    [messages.loaded, isDelivered ? netOf(row.isWholeLoad, row.loadedGross, row.loadedVehicle) : null],
-    [messages.unloaded, isDelivered ? netOf(row.isWholeLoad, row.unloadedGross, row.unloadedVehicle) : null],
+    [messages.loaded, isDelivered ? netOf(row, row.loadedGross, row.loadedVehicle, row.loadedNet) : null],
+    [
+      messages.unloaded,
+      isDelivered ? netOf(row, row.unloadedGross, row.unloadedVehicle, row.unloadedNet) : null,
+    ],
     [messages.from, row.pickup],
     [messages.to, row.destination],
   ];

@@ -21,6 +21,7 @@ interface JobOnTheRoad {
   trailerId: number | null;
   gross: string | null;
   vehicleWeight: string | null;
+  net: string | null;
   rows: { id: number; quantity: string | null; unit: string }[];
 }
 
@@ -32,6 +33,7 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
   const { rows: jobs } = await sql<JobOnTheRoad>`
     select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
       j.trailer_id as "trailerId", loaded.gross_weight_kg::text as gross, loaded.vehicle_weight_kg::text as "vehicleWeight",
+      loaded.net_weight_kg::text as net,
       jsonb_agg(jsonb_build_object('id', r.id, 'quantity', coalesce(r.loaded_quantity, r.quantity)::text,
         'unit', products.unit)) as rows
     from transport_job_products r
@@ -41,10 +43,10 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
     where r.status = any(${underWayStatuses}) and j.truck_id is not null
       -- A weight that the driver has confirmed has an alert already, and one cause is one alert.
       and not exists (select from alerts alert where alert.transport_job_id = j.id and alert.kind = 'WEIGHT_UNUSUAL'
-        and alert.data->>'stop' = 'pickup' and loaded.gross_weight_kg is not null
+        and alert.data->>'stop' = 'pickup' and coalesce(loaded.gross_weight_kg, loaded.net_weight_kg) is not null
         -- One of a weight that was corrected went by itself.
         and (alert.settled_at is null or alert.settled_by is not null))
-    group by j.id, loaded.gross_weight_kg, loaded.vehicle_weight_kg
+    group by j.id, loaded.gross_weight_kg, loaded.vehicle_weight_kg, loaded.net_weight_kg
     order by j.transport_date desc, j.id limit ${sql.lit(maxPerKind)}`.execute(db);
   const pairOf = await findPairs(db, jobs);
   const over = jobs.flatMap((job) => {
@@ -75,10 +77,11 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
   );
 }
 
-function weighingOf({ gross, vehicleWeight }: JobOnTheRoad) {
+function weighingOf({ gross, vehicleWeight, net }: JobOnTheRoad) {
   return {
     grossWeightKg: decimalOrNull(gross),
     vehicleWeightKg: decimalOrNull(vehicleWeight),
+    netWeightKg: decimalOrNull(net),
     noScale: false,
     estimatedWeightKg: null,
   };

@@ -23,7 +23,7 @@ import { type ReadStanding, readStanding } from './read-standing.ts';
 import { type ReportAlerts, updateReportAlerts } from './report-alerts.ts';
 import type { ActionCall, Checked, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 import { raiseSignedWeightAlerts } from './signed-weights.ts';
-import { raiseUnusualAlert } from './unusual-values.ts';
+import { raiseUnlikePaperAlert, raiseUnusualAlert } from './unusual-values.ts';
 import { writeStanding } from './write-standing.ts';
 
 /** Checks a report and writes its own tables; throws a 422 refusal of one that cannot be read or believed. */
@@ -75,6 +75,9 @@ async function take(call: ActionCall, sent: ReportedAction, work: Work): Promise
       ? taken
       : { ...taken, content: null, outcome: taken.outcome === 'KEPT' ? 'KEPT' : 'DIFFERS' };
   const isOfficeAlerted = await raiseFurtherAlerts(call, action, checked, outcome, taken.content);
+  const isUnlikePaper =
+    read.officeEntries.length > 0 &&
+    (await raiseUnlikePaperAlert(call, job, read.standing.journey?.overruled ?? []));
   await saveResult(db, action, answer);
   // Another person who plans this truck or trailer at the same moment is warned of this job.
   if (action.what === 'on-route-to-pickup' && answer.content !== null) {
@@ -85,7 +88,7 @@ async function take(call: ActionCall, sent: ReportedAction, work: Work): Promise
   return {
     answer,
     rowIds: read.rows.map(({ id }) => id),
-    hasChangedAlerts: isSendingChanged || alerts.hasChanged || isOfficeAlerted,
+    hasChangedAlerts: isSendingChanged || alerts.hasChanged || isOfficeAlerted || isUnlikePaper,
   };
 }
 
@@ -112,7 +115,7 @@ function whatToCheck(
   call: ActionCall,
   action: ReportedAction,
   job: LockedJob,
-  { wish, reports, standing }: ReadStanding,
+  { wish, reports, officeEntries, standing }: ReadStanding,
   report: Report,
 ): Checked {
   const journeysOf = ({ journey, beside }: typeof standing) => [
@@ -123,6 +126,7 @@ function whatToCheck(
   const earlier = standingJob(
     wish,
     reports.filter((each) => each !== report),
+    officeEntries,
   );
   const before = journeysOf(earlier).find(({ truckId }) => truckId === report.truckId) ?? null;
   // Weights are believed by what the phone showed: what the office has changed since is no question to the driver.

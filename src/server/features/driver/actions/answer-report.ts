@@ -37,7 +37,7 @@ export async function answerReport(db: Db, answered: AnsweredReport): Promise<An
   await lockJob(db, jobId);
   const data = alert.data as unknown as ReportData & Partial<UnappliedReportData>;
   const truckId = data.truck?.id ?? 0;
-  const { standing } = await readStanding(db, jobId);
+  const { standing } = await readStanding(db, jobId, { isReporting: false });
   const journey = [standing.journey, ...standing.beside].find((each) => each?.truckId === truckId) ?? null;
   const possible = possibleAnswers({
     kind: alert.kind === 'CHANGED_MEANWHILE' ? 'CHANGED_MEANWHILE' : 'DRIVER_REPORT_NOT_APPLIED',
@@ -157,7 +157,7 @@ function anyOfUuids(ids: readonly string[]) {
 async function restate(db: Db, jobId: number, userId: number, now: number): Promise<void> {
   const job = await lockJob(db, jobId);
   if (job === undefined) return;
-  const read = await readStanding(db, jobId);
+  const read = await readStanding(db, jobId, { isReporting: false });
   await writeStanding(
     { db, user: { id: userId }, now },
     null,
@@ -289,7 +289,7 @@ async function makeOwnLoad(
   const rows = await lockAllRows(db, jobId);
   const [first] = rows;
   if (first === undefined) throw invalid([problem('NOT_ALLOWED', 'answer')]);
-  const { standing } = await readStanding(db, jobId);
+  const { standing } = await readStanding(db, jobId, { isReporting: false });
   const journey = standing.beside.find((each) => each.truckId === truckId);
   const seen = journey?.reports
     .find((each) => each.seen !== null)

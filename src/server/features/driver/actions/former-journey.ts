@@ -12,9 +12,14 @@ import { stopValuesOf } from './report-values.ts';
 
 /**
  * Returns what drivers had reported of a job before reports were kept whole, null where they are; kept with the job
- * when the first whole report comes.
+ * when the first whole report comes (`isReporting`: it is being taken), or the first entry of the office. `isEntered`: the
+ * office has entered something, so that what is stored is not the driver's alone.
  */
-export async function readFormerJourney(db: Db, jobId: number): Promise<FormerJourney | null> {
+export async function readFormerJourney(
+  db: Db,
+  jobId: number,
+  { isReporting, isEntered }: { isReporting: boolean; isEntered: boolean },
+): Promise<FormerJourney | null> {
   const job = await db
     .selectFrom('transport_jobs as j')
     .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
@@ -29,15 +34,14 @@ export async function readFormerJourney(db: Db, jobId: number): Promise<FormerJo
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
   if (job.former_journey !== null) return job.former_journey;
-  if (job.driver_status === 'NOT_STARTED') return null;
+  if (job.driver_status === 'NOT_STARTED' || isEntered) return null;
   const actions = await db
     .selectFrom('driver_actions')
     .select(['what', 'occurred_at', 'body'])
     .where('transport_job_id', '=', jobId)
     .orderBy('occurred_at')
     .execute();
-  // The first whole report is the one that is being taken.
-  if (actions.filter(({ body }) => body !== null).length > 1) return null;
+  if (actions.filter(({ body }) => body !== null).length > Number(isReporting)) return null;
   const stops = await findStops(db, [jobId]);
   const stopOf = (kind: 'pickup' | 'destination') => stops.find(({ stop }) => stop === kind);
   const timesOf = (kind: 'pickup' | 'destination') => ({

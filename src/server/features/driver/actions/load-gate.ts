@@ -60,8 +60,8 @@ export async function decideLoad(
  * were loaded, and of what Koorem recorded and the driver leaves out. True when it was.
  */
 export async function decideAgain(
-  { call, action, job, journey, before }: Checked,
-  { truck }: DriverJob,
+  { call, action, job, journey, before }: Pick<Checked, 'call' | 'action' | 'job' | 'journey' | 'before'>,
+  { truck }: { truck: Pick<DriverJob['truck'], 'id' | 'trailerId'> },
 ): Promise<boolean> {
   if (journey === null) return false;
   const [loads, earlier] = [loadsOf(journey), loadsOf(before)];

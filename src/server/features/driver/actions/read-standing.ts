@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+
 import type { ArriveRequest } from '#api/driver/driver-steps.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
+import type { OfficeEntry } from '#domain/driver/office-weights.ts';
 import {
   type Report,
   type SeenJob,
@@ -21,16 +24,26 @@ import type { LockedRow } from './reported-action.ts';
 export interface ReadStanding {
   wish: WishedJob;
   reports: readonly Report[];
+  /** What the office entered from paper. */
+  officeEntries: readonly OfficeEntry[];
   standing: StandingJob;
   /** All rows, dropped ones too. */
   rows: readonly LockedRow[];
 }
 
-/** Works out what stands of a job that is locked, from the office's wish and all reports of it. */
-export async function readStanding(db: Db, jobId: number): Promise<ReadStanding> {
+/**
+ * Works out what stands of a job that is locked, from the office's wish, all reports of it and what the office entered.
+ * `isReporting` is false where no report is being taken.
+ */
+export async function readStanding(
+  db: Db,
+  jobId: number,
+  { isReporting = true }: { isReporting?: boolean } = {},
+): Promise<ReadStanding> {
   const job = await db
-    .selectFrom('transport_jobs')
+    .selectFrom('transport_jobs as j')
     .select(['truck_id as truckId', 'trailer_id as trailerId', 'transport_date as day', 'wished'])
+    .select(officeEntriesOfJob.as('officeEntries'))
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
   const rows = await lockAllRows(db, jobId);
@@ -49,9 +62,18 @@ export async function readStanding(db: Db, jobId: number): Promise<ReadStanding>
       quantity: thousandths(row.quantity),
     })),
   };
-  const reports = await readReports(db, jobId, wish, rows);
-  return { wish, reports, rows, standing: standingJob(wish, reports) };
+  const { officeEntries } = job;
+  const former = await readFormerJourney(db, jobId, { isReporting, isEntered: officeEntries.length > 0 });
+  const whole = await readReports(db, jobId, wish, rows);
+  const reports = [...(former === null ? [] : formerReports(former)), ...whole];
+  return { wish, reports, officeEntries, rows, standing: standingJob(wish, reports, officeEntries) };
 }
+
+/** Selected of a job: what the office entered from paper. */
+const officeEntriesOfJob = sql<OfficeEntry[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', paper.id, 'isCompleted', paper.is_completed,
+    'values', paper.entered) order by paper.id), '[]')
+  from office_weights paper where paper.transport_job_id = j.id)`;
 
 async function readReports(
   db: Db,
@@ -67,10 +89,9 @@ async function readReports(
     .orderBy('occurred_at')
     .orderBy('action_id')
     .execute();
-  const former = await readFormerJourney(db, jobId);
   const known = await readKnownReferences(db, rows, wish);
   const starts = stored.filter(({ what }) => what === 'on-route-to-pickup');
-  const whole = stored.flatMap((each): Report[] => {
+  return stored.flatMap((each): Report[] => {
     if (each.dismissed === 'ALL') return [];
     const body = (each.body ?? {}) as ReportBody;
     const occurredAt = each.occurred_at.getTime();
@@ -106,7 +127,6 @@ async function readReports(
       },
     ];
   });
-  return [...(former === null ? [] : formerReports(former)), ...whole];
 }
 
 type Reference = 'destination' | 'pickup' | 'product';

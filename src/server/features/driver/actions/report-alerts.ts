@@ -48,7 +48,7 @@ export async function updateReportAlerts(
   if (journey !== null && !isCancelled && differences.length > 0) {
     open.set(differsKey(jobId, journey.truckId), { journey, reports: journey.reports, reason: null });
   }
-  if (journey !== null && isCancelled) {
+  if (journey !== null && isCancelled && journey.reports.length > 0) {
     open.set(keptKey(jobId, journey.truckId), { journey, reports: journey.reports, reason: 'CANCELLED' });
   } else if (journey !== null && journey.doubles.length > 0) {
     open.set(keptKey(jobId, journey.truckId), { journey, reports: journey.doubles, reason: 'PASSED' });

@@ -150,7 +150,8 @@ export async function checkEdit(
 /** Returns a stop of a journey as the rules see it; null while nothing was written down there. */
 export function ruleStopOf(journey: Journey | null, kind: StopKind): RuleStops[StopKind] {
   if (journey === null || !journey.stops[kind].isLeft) return null;
-  return toRuleStop(stopOfValues(journey.values, kind));
+  const netWeightKg = journey.values[`${kind}.netWeightKg`] as number | null | undefined;
+  return toRuleStop({ ...stopOfValues(journey.values, kind), netWeightKg: netWeightKg ?? null });
 }
 
 /** Returns the values of a stop out of those of a journey. */

@@ -5,6 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { unusualCounts } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, weightProblemCode } from '#domain/driver/driver-stop.ts';
+import type { Overruled } from '#domain/driver/office-weights.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -12,7 +13,7 @@ import { decimal, decimalToNumber, decimalOrNull } from '#domain/goods/decimal.t
 import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
-import { raiseAlert } from '../../../alerts/raise-alert.ts';
+import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
@@ -114,6 +115,65 @@ export async function raiseUnusualAlert(
       driverName,
       driverPhone: user.phone,
       values: unusual.map(({ field, reason, value, limit }) => ({
+        field,
+        reason,
+        value: decimalToNumber(value),
+        limit: decimalToNumber(limit),
+      })),
+    },
+  });
+  return true;
+}
+
+/**
+ * Tells the office what a driver reports otherwise than it had entered from paper, once for the same numbers; what is the
+ * same by now goes by itself. Returns true when the list has changed.
+ */
+export async function raiseUnlikePaperAlert(
+  { db, user, now }: ActionCall,
+  job: LockedJob,
+  overruled: readonly Overruled[],
+): Promise<boolean> {
+  const values = overruled.flatMap(({ stop, field, said, entered }): UnusualValue[] => {
+    // Times differ between phone and paper, and nobody is paid by them.
+    if (typeof said !== 'number' || typeof entered !== 'number') return [];
+    const reason = field === 'distanceKm' ? 'KM_UNLIKE_PAPER' : 'WEIGHT_UNLIKE_PAPER';
+    return [{ field: `${stop}.${field}`, reason, value: decimal(said), limit: decimal(entered) }];
+  });
+  const prefix = `unlike-paper:${job.id}:`;
+  const key = prefix + values.map(({ field, value, limit }) => `${field}=${value}/${limit}`).join(',');
+  const known = await db
+    .selectFrom('alerts')
+    .select(['key', 'settled_at', 'settled_by'])
+    .where('transport_job_id', '=', job.id)
+    .where('kind', '=', 'WEIGHT_UNUSUAL')
+    .where('key', 'like', `${prefix}%`)
+    .execute();
+  const others = known.filter((each) => each.key !== key && each.settled_at === null).map((each) => each.key);
+  const gone = await withdrawAlerts(db, others, now, et.alerts.gone.agreed);
+  const isTold = known.some(
+    (each) => each.key === key && (each.settled_at === null || each.settled_by !== null),
+  );
+  if (values.length === 0 || isTold) return gone > 0;
+  const driverName = fullName(user.firstName, user.lastName);
+  await raiseAlert(db, {
+    key,
+    kind: 'WEIGHT_UNUSUAL',
+    transportJobId: job.id,
+    rowId: job.rows[0]?.id ?? null,
+    raisedAt: now,
+    raisedBy: user.id,
+    summary: et.alerts.weightUnusual(
+      driverName,
+      values.map((value) => unusualSentence(value, 'et')),
+    ),
+    data: {
+      what: 'at-location',
+      occurredAt: instantToIso(now),
+      stop: null,
+      driverName,
+      driverPhone: user.phone,
+      values: values.map(({ field, reason, value, limit }) => ({
         field,
         reason,
         value: decimalToNumber(value),

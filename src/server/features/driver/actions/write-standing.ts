@@ -4,7 +4,7 @@ import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 import type { Journey, StandingJob, StandingRow, WishedRow } from '#domain/driver/standing-job.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
-import { decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
+import { decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
 import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { anyOf } from '../../../db/any-of.ts';
@@ -122,6 +122,16 @@ async function writeJourney(
     await db.deleteFrom('driver_jobs').where('transport_job_id', '=', job.id).execute();
     return {};
   }
+  const changes = {};
+  for (const kind of stopKinds) {
+    const stored = storedStops.find(({ stop }) => stop === kind);
+    Object.assign(changes, await writeStop(call, action, job, { journey, kind, stored }));
+  }
+  // Whoever enters a paper drives nothing.
+  if (journey.reports.length === 0) {
+    await db.deleteFrom('driver_jobs').where('transport_job_id', '=', job.id).execute();
+    return changes;
+  }
   const { values, userId } = journey;
   const written = {
     driver_user_id: userId,
@@ -148,11 +158,6 @@ async function writeJourney(
       })),
     )
     .execute();
-  const changes = {};
-  for (const kind of stopKinds) {
-    const stored = storedStops.find(({ stop }) => stop === kind);
-    Object.assign(changes, await writeStop(call, action, job, { journey, kind, stored }));
-  }
   return changes;
 }
 
@@ -213,7 +218,11 @@ async function writeStop(
         isSame ? { ...signing, current: null } : signing,
       )
     : { signedWeightKg: current?.signedWeightKg ?? null };
-  await saveStop(db, job.id, kind, { ...stopValues({ ...fields, ...taken }), ...times });
+  await saveStop(db, job.id, kind, {
+    ...stopValues({ ...fields, ...taken }),
+    net_weight_kg: textOfNumber(journey.values[`${kind}.netWeightKg`]),
+    ...times,
+  });
   return signingChanges(signing, { signature, ...taken });
 }
 
@@ -278,6 +287,8 @@ function changeOfRow(
   // A row that is not on the truck is as before anybody set off with it.
   const freed =
     underWayStatuses.includes(row.status) || row.status === 'COMPLETED' ? 'UNCOMPLETED' : row.status;
+  // Weights alone set nobody off.
+  const isAsBefore = journey?.reports.length === 0 && journey.status === 'NOT_STARTED';
   const quantity = isOnTruck ? delivered?.get(row.id) : delivered === null ? undefined : null;
   const wished = {
     ...(standingRow.pickupId !== wish.pickupId && { pickupId: wish.pickupId }),
@@ -287,7 +298,7 @@ function changeOfRow(
   const isLoaded = standingRow.isLoaded === true;
   const present = { ...row, wished: textOrNull(row.wished ?? {}) };
   const next: RowChange['next'] = {
-    status: isFreed ? (wish.isWanted ? freed : row.status) : underWay,
+    status: isAsBefore ? row.status : isFreed ? (wish.isWanted ? freed : row.status) : underWay,
     pickup_location_id: standingRow.pickupId,
     destination_location_id: standingRow.destinationId,
     delivered_quantity: quantity === undefined ? row.delivered_quantity : quantity,
@@ -382,9 +393,15 @@ async function historyOf({ db, user }: WritingCall, written: readonly RowChange[
 function ruleStopsOf(stops: readonly Stop[]): RuleStops {
   const of = (kind: StopKind) => {
     const record = stopView(stops.find(({ stop }) => stop === kind));
-    return record?.leftAt == null ? null : toRuleStop(record);
+    // Of what the office entered nobody knows when the truck left.
+    const isLeft = record !== null && (record.leftAt !== null || record.netWeightKg !== null);
+    return isLeft ? toRuleStop(record) : null;
   };
   return { pickup: of('pickup'), destination: of('destination') };
+}
+
+function textOfNumber(value: unknown): string | null {
+  return typeof value === 'number' ? decimalToText(decimal(value)) : null;
 }
 
 function textOrNull(wished: object): string | null {
