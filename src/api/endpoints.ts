@@ -19,6 +19,7 @@ import { driverPaperEndpoints } from './driver/papers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freeLineEndpoints } from './freight/free-lines.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
+import { paymentEndpoints } from './freight/payments.ts';
 import { statementEndpoints } from './freight/statements.ts';
 import { tariffEndpoints } from './freight/tariffs.ts';
 import { productEndpoints } from './goods/products.ts';
@@ -105,6 +106,7 @@ export const endpoints: Endpoints = {
   ...tariffEndpoints,
   ...freightRowEndpoints,
   ...freeLineEndpoints,
+  ...paymentEndpoints,
   ...statementEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
@@ -165,6 +167,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof tariffEndpoints &
   typeof freightRowEndpoints &
   typeof freeLineEndpoints &
+  typeof paymentEndpoints &
   typeof statementEndpoints &
   typeof reportEndpoints &
   typeof searchEndpoints &

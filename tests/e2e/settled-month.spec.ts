@@ -12,7 +12,7 @@ import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use(desk);
 
-test('a month of 600 loads is settled: what is held is mended, invoices and statements are made, and the margin is what lies between them', async ({
+test('a month of 600 loads is settled: none is held, invoices and statements are made, and the margin is what lies between them', async ({
   page,
   expectAccessible,
 }) => {
@@ -29,24 +29,9 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
     // The number falls while the loads are calculated.
     await expect(page.getByText('on veel arvutamisel')).toHaveCount(0);
     expect(await rowsOf(clients)).toBeGreaterThan(600);
-    const held = await numberIn(clients, 'Kinni');
-    expect(held).toBeGreaterThan(0);
+    // Fuel counts by what a litre weighs, and a lorry with several rows is billed once: nothing is held.
+    expect(await numberIn(clients, 'Kinni')).toBe(0);
     await expectAccessible();
-
-    // Fuel is not weighed: its loads have a price once there is one for the load.
-    await page.goto(`${month.url}/services/settlement?show=tariffs`);
-    await page.getByRole('button', { name: 'Muuda: Üldine hinnakiri' }).click();
-    await page.getByRole('button', { name: 'Lisa reegel' }).click();
-    const rule = page.getByRole('group', { name: 'Reegel 2' });
-    await rule.getByLabel('Tootegrupp').selectOption('Kütused ja määrdeained');
-    await rule.getByLabel('Hinna alus').selectOption('Koorem');
-    await rule.getByLabel('Hind', { exact: true }).fill('185');
-    await page.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(page.getByText('Tariif „Üldine hinnakiri“ on salvestatud')).toBeVisible();
-    await page.goto(`${month.url}/services/settlement?${days}`);
-    await expect(clients).toBeVisible();
-    await expect.poll(() => numberIn(clients, 'Kinni')).toBeLessThan(held);
-    await expect(page.getByText('on veel arvutamisel')).toHaveCount(0);
 
     // An extra by hand, with a reason.
     const withDrafts = clients.getByRole('row').filter({ hasText: /€.*€/ }).first();

@@ -1,6 +1,9 @@
+import type { ListedStatement } from '#api/freight/statements.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { bankFile } from '../factories/bank-file.ts';
+import { uniqueWord } from './job-table/table-page.ts';
 import { desk } from './screens.ts';
 import { expect, type Locator, test } from './test.ts';
 
@@ -97,6 +100,41 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await theirs.getByRole('button', { name: 'Salvesta' }).click();
   await expect(credited).toContainText('A-77: 0,01 €');
   await expect(credited).toContainText(/€ koondist vähem/);
+});
+
+test('a bank’s statement is looked at, leftovers are assigned, and what is paid is marked', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/services/settlement?show=statements');
+  const table = page.getByRole('table', { name: 'Arved ja koondid' });
+  const unpaid = table.getByRole('row').filter({ hasText: /tähtaeg/ });
+  await expect(unpaid.first()).toBeVisible();
+  const answer = await page.request.get('/api/freight/statements?side=CLIENT&size=500');
+  const { content } = (await answer.json()) as { content: ListedStatement[] };
+  const invoice = content.find(({ unpaidCents }) => unpaidCents > 1000)!;
+  const key = uniqueWord();
+  const file = bankFile([
+    { ref: `${key}-1`, amount: '1.00', reference: invoice.referenceNumber, payer: 'Esimene' },
+    { ref: `${key}-2`, amount: '2.00', payer: 'Teine', words: 'ilma viitenumbrita' },
+  ]);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  const sheet = page.getByRole('dialog', { name: 'Laekumised väljavõttelt' });
+  await expect(sheet.getByRole('region', { name: 'Arvega seotud' })).toContainText(invoice.number);
+  await expectAccessible();
+  await sheet.getByLabel(/^Arve, mida/).fill(invoice.number);
+  await sheet.getByRole('option').first().click();
+  await sheet.getByRole('button', { name: 'Märgi laekunuks (2)' }).click();
+  await expect(page.getByText('Märgitud laekunuks: 2')).toBeVisible();
+  await page.getByLabel('Otsi numbri, nime või viitenumbri järgi').fill(invoice.number);
+  await expect(table.getByRole('row').filter({ hasText: invoice.number })).toContainText(
+    /Osaliselt tasutud|Üle tähtaja/,
+  );
+  await expectAccessible();
+  await page.getByLabel('Otsi numbri, nime või viitenumbri järgi').fill('sellist ei ole');
+  await expect(page.getByText('Selliseid arveid ei ole')).toBeVisible();
 });
 
 test('on a phone presses of a statement, tiers of a tariff and figures of a load’s profit are whole', async ({

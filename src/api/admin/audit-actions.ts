@@ -43,5 +43,6 @@ export type AuditAction =
   | 'unapprove'
   | 'recalculate'
   | 'credit'
+  | 'paid'
   | 'sent'
   | 'extras';

@@ -90,6 +90,7 @@ const actions = {
   unapprove: 'võttis kinnituse tagasi',
   recalculate: 'arvutas vahe',
   credit: 'krediteeris',
+  paid: 'märkis laekumise',
   loads_planned: 'jagas koormateks',
   sms_queued: 'pani SMSi saatmisse',
   passkey_added: 'lisas pääsuvõtme',

@@ -2,11 +2,23 @@ import * as z from 'zod/mini';
 
 import { systemModes } from '#domain/dispatch/system-mode.ts';
 import { eInvoiceFormats, eInvoiceSendStatuses } from '#domain/freight/e-invoice.ts';
+import { statementStates } from '#domain/freight/statement.ts';
 import { vatCategories } from '#domain/freight/vat.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line, namedRecord } from '../values.ts';
+import {
+  content,
+  day,
+  digits,
+  id,
+  idParam,
+  line,
+  longPageSize,
+  namedRecord,
+  page,
+  pageNumber,
+} from '../values.ts';
 import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
 const vatCategory = z.enum(vatCategories);
@@ -81,6 +93,15 @@ const statementSummary = z.strictObject({
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
+  /** The day by which an invoice is to be paid, and the number that it is paid by; null for what nobody pays. */
+  dueDate: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
+  /** When its e-invoice went; null while none has. */
+  sentAt: z.nullable(z.string()),
+  paidCents: z.int(),
+  /** What is still to be paid, after credit notes. */
+  unpaidCents: z.int(),
+  state: z.enum(statementStates),
   /** The statement that this one credits, and why. */
   credits: z.nullable(linkedStatement),
   creditReason: z.nullable(z.string()),
@@ -115,10 +136,27 @@ export type Statement = z.infer<typeof statement>;
 export const statementEndpoints = {
   listStatements: {
     ...routes.listStatements,
-    summary: 'Statements, the newest first, at most 500',
+    summary:
+      'Statements, the newest first, by party, days on which they were made, state, and a text in number, party or reference number; `totals` of all that are found',
     access: financeAccess,
-    query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
-    output: z.extend(contentList(statementSummary), {
+    query: z.strictObject({
+      side: z.optional(freightSide),
+      partyCompanyId: z.optional(digits),
+      from: z.optional(day),
+      to: z.optional(day),
+      state: z.optional(z.enum(statementStates)),
+      search: z.optional(line(100)),
+      page: pageNumber,
+      size: longPageSize,
+    }),
+    output: z.extend(page(statementSummary), {
+      totals: z.strictObject({
+        netCents: z.int(),
+        vatCents: z.int(),
+        totalCents: z.int(),
+        paidCents: z.int(),
+        unpaidCents: z.int(),
+      }),
       /** How the e-invoice service is connected. */
       eInvoiceMode: z.enum(systemModes),
     }),

@@ -17,6 +17,13 @@ export const columnLabels = {
   vatLiable: 'Käibemaksukohustuslane',
   vatNumber: 'KMKR number',
   iban: 'Arvelduskonto (IBAN)',
+  paymentDays: 'Maksetähtaeg',
+  invoiceEmail: 'Arvete e-post',
+  invoiceChannel: 'Kuidas arve saadetakse',
+  street: 'Tänav ja maja',
+  city: 'Linn või küla',
+  postalCode: 'Sihtnumber',
+  county: 'Maakond',
   selfBillingSignedOn: 'Endale arve koostamise leping',
   selfBillingAcceptance: 'Kuidas arve aktsepteeritakse',
   firstName: 'Eesnimi',
@@ -157,6 +164,8 @@ export const columnHints: Readonly<Record<string, string>> = {
   axlesEach: 'Kehtib nii paljude ja rohkemate telgede korral.',
   externalId: 'Selle järgi tunneb kirje ära andmete import. Hiljem seda muuta ei saa.',
   country: 'Kaks tähte: EE, LV, FI.',
+  paymentDays: 'Päevades; tühjana 14.',
+  invoiceEmail: 'Tühjana ettevõtte e-post.',
   selfBillingSignedOn: 'Millal lepiti kokku, et teeme vedaja arve tema nimel.',
   abroad: 'Eesti reeglid siis ei kehti.',
   driverPersonalCode: 'Välismaa juhil tema riigi kood.',
@@ -176,6 +185,9 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
   ACTIVE: 'Kasutuses',
   INACTIVE: 'Kasutusest väljas',
+  EMAIL: 'E-postiga',
+  EINVOICE: 'E-arvena',
+  PAPER: 'Paberil',
 };
 
 /** The columns whose values are such words. */
@@ -188,6 +200,7 @@ const choiceColumns: ReadonlySet<string> = new Set([
   'reason',
   'locationTypeCode',
   'permissions',
+  'invoiceChannel',
 ]);
 
 /** Returns the label of a column's value; a value that is not one of a choice is returned unchanged. */

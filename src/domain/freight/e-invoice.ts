@@ -5,3 +5,6 @@ export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 /** Statuses of an e-invoice on its way. 'unclear': it may have arrived, nobody knows. */
 export const eInvoiceSendStatuses = ['queued', 'sending', 'sent', 'failed', 'unclear'] as const;
 export type EInvoiceSendStatus = (typeof eInvoiceSendStatuses)[number];
+
+/** How a company takes its invoices. */
+export const invoiceChannels = ['EMAIL', 'EINVOICE', 'PAPER'] as const;

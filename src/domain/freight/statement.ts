@@ -80,13 +80,16 @@ export function cityOf(address: string): string {
   return later.findLast((part) => !parishes.test(part)) ?? later.at(-1) ?? first;
 }
 
-/** The number of days that the receiver of an invoice has to pay it. */
-const paymentDays = 14;
+/** The number of days in which an invoice is paid, where a company has no term of its own. */
+const usualPaymentDays = 14;
 
 /** Returns the day by which an invoice is to be paid. */
-export function dueDayOf({ issuedOn }: { issuedOn: Day }): Day {
-  return addDays(issuedOn, paymentDays);
+export function dueDayOf(issuedOn: Day, paymentDays: number | null): Day {
+  return addDays(issuedOn, paymentDays ?? usualPaymentDays);
 }
+
+/** How far a statement is on its way to be paid. */
+export const statementStates = ['MADE', 'SENT', 'PARTLY_PAID', 'PAID', 'OVERDUE', 'CREDITED'] as const;
 
 /** The content of a statement; kept as it was made. */
 export interface StatementDocument {

@@ -15,11 +15,12 @@ export async function findParties(
   return side === 'CLIENT' ? { seller: own, buyer: other } : { seller: other, buyer: own };
 }
 
-/** A company with the address of its first location that has one. */
+/** A company with its own address, else that of its first location that has one. */
 async function findParty(db: Db, companyId: number): Promise<StatementParty> {
   const company = await db
     .selectFrom('companies')
     .select(['name', 'reg_no', 'vat_number', 'vat_liable', 'country', 'iban'])
+    .select(['street', 'city', 'postal_code', 'county'])
     .where('id', '=', companyId)
     .executeTakeFirst();
   const location = await db
@@ -34,8 +35,21 @@ async function findParty(db: Db, companyId: number): Promise<StatementParty> {
     name: company?.name ?? '',
     regNo: company?.reg_no ?? null,
     vatNumber: company?.vat_liable === true ? company.vat_number : null,
-    address: location?.formatted_address ?? null,
+    address: company === undefined ? null : (ownAddress(company) ?? location?.formatted_address ?? null),
     country: company?.country ?? 'EE',
     iban: company?.iban ?? null,
   };
+}
+
+/** 'Raudtee 4, Tamsalu, 46107 Lääne-Virumaa'; null without a street or a town. */
+function ownAddress(company: {
+  street: string | null;
+  city: string | null;
+  postal_code: string | null;
+  county: string | null;
+}): string | null {
+  const { street, city, postal_code: postalCode, county } = company;
+  if (street === null && city === null) return null;
+  const parts = [street, city, [postalCode, county].filter((part) => part !== null).join(' ')];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
 }

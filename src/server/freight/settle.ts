@@ -5,6 +5,7 @@ import { type Day, dayNumbers } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import {
+  dueDayOf,
   type StatementFreeLine,
   statementNumber,
   type StatementRow,
@@ -92,6 +93,7 @@ export async function writeStatement(
       from_day: from,
       to_day: to,
       issued_on: issuedOn,
+      due_on: dueDayOf(issuedOn, await findPaymentDays(db, partyCompanyId)),
       net_cents: netCents,
       vat_cents: vatCents,
       total_cents: totalCents,
@@ -104,6 +106,15 @@ export async function writeStatement(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function findPaymentDays(db: Db, companyId: number): Promise<number | null> {
+  const company = await db
+    .selectFrom('companies')
+    .select('payment_days')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return company?.payment_days ?? null;
 }
 
 /** The condition of a load: approved, of the party, and of the period or a correction of what is older. */

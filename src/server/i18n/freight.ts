@@ -83,6 +83,11 @@ export const freight = {
   unknownVatRate: (rate: string) => `Selle osapoole käibemaksumäär on sel päeval ${rate} %`,
   freeLineSettled: 'Rida on juba arveldatud',
   freeLineTooMuch: (sum: string) => `Summa on üle ${sum}`,
+  bankFile: {
+    NO_XML: 'Faili ei saa lugeda: see ei ole terve XML-fail',
+    NO_CAMT: 'See ei ole panga konto väljavõte (camt.053). Laadige internetipangast alla väljavõte XML-ina.',
+    TOO_MANY: 'Väljavõttes on üle 5000 laekumise. Laadige see alla lühema aja kohta.',
+  },
   credited: (words: string) => `Kreedit: ${words}`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
@@ -124,6 +129,7 @@ export const freight = {
         .map(({ number, date }) => `${number} (${formatDay(date)})`)
         .join(', ')}`,
     due: (day: string) => `maksetähtaeg ${day}`,
+    reference: (number: string) => `viitenumber ${number}`,
     inAll: (sum: string, loads: number) => `Kokku ${sum} · ${loads === 1 ? '1 vedu' : `${loads} vedu`}`,
     loading: (span: string) => `laadimine ${span}`,
     unloading: (span: string) => `mahalaadimine ${span}`,

@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** UUID; the same key never does a thing twice. One per attempt of a person. */
   idempotencyKey?: string;
+  /** A file as the request's body, with its type. */
+  file?: Blob;
   /** The request outlives the page: what is saved on the way out. */
   keepalive?: boolean;
 }
@@ -85,6 +87,7 @@ export async function callFile<Name extends RouteName>(
 async function send(address: string, method: string, body: unknown, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() });
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options.file !== undefined) headers.set('content-type', options.file.type);
   if (method === 'GET' && isIdle()) headers.set(backgroundRequestHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   const requestedAt = Date.now();
@@ -94,6 +97,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
       headers,
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.file !== undefined && { body: options.file }),
       ...(options.signal !== undefined && { signal: options.signal }),
       ...(options.keepalive === true && { keepalive: true }),
     });

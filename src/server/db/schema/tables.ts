@@ -137,21 +137,28 @@ export interface Cleanings {
 }
 
 export interface Companies {
+  city: string | null;
   country: Generated<string>;
+  county: string | null;
   email: string | null;
   external_id: string | null;
   home_location_id: number | null;
   iban: string | null;
   id: Generated<number>;
+  invoice_channel: string | null;
+  invoice_email: string | null;
   least_cleaning_regime: string | null;
   name: string;
   name_key: Generated<string>;
+  payment_days: number | null;
+  postal_code: string | null;
   problematic: Generated<boolean>;
   reg_no: string | null;
   search_text: Generated<string>;
   self_billing_acceptance: string | null;
   self_billing_signed_on: string | null;
   status_code: Generated<string>;
+  street: string | null;
   vat_liable: Generated<boolean>;
   vat_number: string | null;
   version: Generated<number>;
@@ -336,6 +343,19 @@ export interface FreightLoads {
   total_cents: Generated<number>;
 }
 
+export interface FreightPayments {
+  amount_cents: number;
+  bank_key: string;
+  entered_at: Timestamp;
+  entered_by: number | null;
+  id: Generated<number>;
+  import_id: number | null;
+  paid_on: string;
+  payer: string | null;
+  reference: string | null;
+  statement_id: number;
+}
+
 export interface FreightQueue {
   id: Generated<number>;
   not_before: Timestamp | null;
@@ -354,6 +374,7 @@ export interface FreightStatements {
   credit_reason: string | null;
   credits_id: number | null;
   document: Json;
+  due_on: string | null;
   from_day: string;
   id: Generated<number>;
   issued_on: string;
@@ -703,6 +724,14 @@ export interface Passkeys {
   public_key: Buffer;
   transports: string[];
   user_id: number;
+}
+
+export interface PaymentImports {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  entries: Json;
+  id: Generated<number>;
 }
 
 export interface People {
@@ -1202,6 +1231,7 @@ export interface DB {
   freight_free_lines: FreightFreeLines;
   freight_lines: FreightLines;
   freight_loads: FreightLoads;
+  freight_payments: FreightPayments;
   freight_queue: FreightQueue;
   freight_statement_numbers: FreightStatementNumbers;
   freight_statements: FreightStatements;
@@ -1234,6 +1264,7 @@ export interface DB {
   own_journeys: OwnJourneys;
   packets: Packets;
   passkeys: Passkeys;
+  payment_imports: PaymentImports;
   people: People;
   product_groups: ProductGroups;
   products: Products;

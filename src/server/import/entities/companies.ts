@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { invoiceChannels } from '#domain/freight/e-invoice.ts';
 import { isInEstonia, isRegistryCode, isLikelySwapped } from '#domain/identifiers.ts';
 
 import { useMarks } from '../../db/in-use.ts';
@@ -63,6 +64,13 @@ export const companies = entity({
     column('vatLiable', readFlag, { type: 'boolean', fallback: 'true' }),
     column('vatNumber', readVatNumber),
     column('iban', readIban),
+    column('paymentDays', readInteger(0, 120), { type: 'integer' }),
+    column('invoiceEmail', readEmail),
+    choice('invoiceChannel', invoiceChannels),
+    column('street', readText),
+    column('city', readText),
+    column('postalCode', readText),
+    column('county', readText),
     column('selfBillingSignedOn', readDay, { type: 'date' }),
     column('selfBillingAcceptance', readText),
     reference('homeLocationExternalId', 'locations', 'home_location_id'),

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { ListedStatement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { formatCents } from '#domain/freight/exact.ts';
-import { statementKind } from '#domain/freight/statement.ts';
+import { statementKind, statementStates } from '#domain/freight/statement.ts';
 
 import {
   credit as creditWords,
@@ -17,12 +17,15 @@ import {
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { CreditStatement } from './CreditStatement.tsx';
+import { ImportPayments } from './ImportPayments.tsx';
 import { SendEInvoice } from './SendEInvoice.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
@@ -34,41 +37,75 @@ const words = messages.statement;
 /** The settled statements, the newest first, with their files. */
 export function StatementList({ side }: { side: FreightRow['side'] }) {
   const isDesk = useIsDesk();
+  const [text, setText] = useState('');
+  const [state, setState] = useState<ListedStatement['state'] | null>(null);
+  const search = useDeferredValue(text.trim());
+  const isFiltered = search !== '' || state !== null;
   const query = useQuery({
-    queryKey: [...settlementKey, 'statements', side],
-    queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
+    queryKey: [...settlementKey, 'statements', side, search, state],
+    queryFn: ({ signal }) => {
+      const filters = { ...(search !== '' && { search }), ...(state !== null && { state }) };
+      return call('listStatements', { query: { side, size: 500, ...filters } }, { signal });
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) === true ? 2000 : false),
   });
+  const states = statementStates.map((id) => ({ id, label: messages.statementStates[id] }));
   return (
-    <QueryView
-      query={query}
-      failed={messages.failed}
-      lines={6}
-      showsRefetchError
-      empty={
-        <EmptyState
-          icon={ReceiptEuro}
-          title={messages.noStatements}
-          description={messages.noStatementsHint}
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <TextField label={messages.search} type="search" value={text} onChange={setText} />
+        </div>
+        <SelectField
+          label={messages.state}
+          placeholder={messages.everyState}
+          options={states}
+          value={states.find(({ id }) => id === state) ?? null}
+          onChange={(option) => setState(option?.id ?? null)}
         />
-      }
-      isEmpty={({ content }) => content.length === 0}
-    >
-      {({ content, eInvoiceMode }) => (
-        <Table
-          caption={messages.views.statements}
-          stacks
-          rows={content}
-          rowKey={({ id }) => id}
-          columns={
-            isDesk
-              ? columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')
-              : phoneColumnsOf(eInvoiceMode !== 'NOT_CONFIGURED')
-          }
-        />
-      )}
-    </QueryView>
+        {side === 'CLIENT' && <ImportPayments />}
+      </div>
+      <QueryView
+        query={query}
+        failed={messages.failed}
+        lines={6}
+        showsRefetchError
+        empty={
+          <EmptyState
+            icon={ReceiptEuro}
+            title={isFiltered ? messages.noneFound : messages.noStatements}
+            description={isFiltered ? '' : messages.noStatementsHint}
+          />
+        }
+        isEmpty={({ content }) => content.length === 0}
+      >
+        {({ content, totalElements, totals, eInvoiceMode }) => (
+          <>
+            <p className={styles.quiet} role="status">
+              {messages.statementTotals(
+                totalElements,
+                formatCents(totals.totalCents),
+                formatCents(totals.unpaidCents),
+              )}
+            </p>
+            {totalElements > content.length && <p role="status">{messages.cut(content.length)}</p>}
+            <Table
+              caption={messages.views.statements}
+              stacks
+              rows={content}
+              rowKey={({ id }) => id}
+              columns={
+                isDesk
+                  ? columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')
+                  : phoneColumnsOf(eInvoiceMode !== 'NOT_CONFIGURED')
+              }
+            />
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }
 
@@ -102,6 +139,7 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
       numeric: true,
       cell: ({ totalCents }) => formatCents(totalCents),
     },
+    { key: 'payment', title: words.payment, cell: (statement) => <PaymentState statement={statement} /> },
     ...(side === 'CARRIER' ? [theirColumn] : []),
     {
       key: 'files',
@@ -123,6 +161,7 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
           <span className={styles.kind}>{statement.party.name}</span>
           <strong className={styles.number}>{formatCents(statement.totalCents)}</strong>
           <span className={styles.kind}>{messages.netOf(formatCents(statement.netCents))}</span>
+          <PaymentState statement={statement} />
         </>
       ),
     },
@@ -139,6 +178,21 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
       ),
     },
   ];
+}
+
+/** How far a statement is on its way to be paid, until when, and what is left. */
+function PaymentState({ statement }: { statement: ListedStatement }) {
+  const { state, dueDate, paidCents, unpaidCents } = statement;
+  const isOpen = dueDate !== null && unpaidCents > 0;
+  return (
+    <>
+      <span className={state === 'OVERDUE' ? styles.held : undefined}>{messages.statementStates[state]}</span>
+      {isOpen && <span className={styles.kind}>{messages.due(formatDay(dueDate))}</span>}
+      {isOpen && paidCents > 0 && (
+        <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
+      )}
+    </>
+  );
 }
 
 function Name({ statement }: { statement: ListedStatement }) {

@@ -1,4 +1,5 @@
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
@@ -30,11 +31,12 @@ export async function buildFiles(
   db: Db,
   statements: readonly ListedStatement[],
   format: EInvoiceFormat,
+  today: Day,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const invoices: ZipEntry[] = [];
   const lacks: string[] = [];
   for (const listed of statements.filter((each) => statementKind(each) !== 'SUMMARY')) {
-    const invoice = await buildInvoice(db, await readStatement(db, listed.id), format).catch(
+    const invoice = await buildInvoice(db, await readStatement(db, listed.id, today), format).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         lacks.push(...error.problems.map((each) => `${listed.number}: ${each.explanation ?? each.message}`));
@@ -47,7 +49,7 @@ export async function buildFiles(
   }
   const missing: ZipEntry[] =
     lacks.length === 0 ? [] : [{ name: messages.missingFiles, parts: [`${lacks.join('\r\n')}\r\n`] }];
-  return packFiles(db, statements, [...missing, ...invoices]);
+  return packFiles(db, statements, [...missing, ...invoices], today);
 }
 
 /** One thread draws all documents; it also ends when the reader stops before the end of the archive. */
@@ -55,11 +57,12 @@ async function* packFiles(
   db: Db,
   statements: readonly ListedStatement[],
   texts: readonly ZipEntry[],
+  today: Day,
 ): AsyncGenerator<Uint8Array> {
   const thread = openStatementThread();
   const drawn = statements.flatMap((listed): ZipEntry[] => {
     const name = fileNameOf(listed);
-    const read = () => readStatement(db, listed.id);
+    const read = () => readStatement(db, listed.id, today);
     return [
       { name: `${name}.pdf`, parts: pdf(thread, read) },
       { name: `${name}.xlsx`, parts: workbook(read) },

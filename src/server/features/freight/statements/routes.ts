@@ -7,6 +7,7 @@ import { creditStatement } from '../../../freight/credit.ts';
 import { settle } from '../../../freight/settle.ts';
 import { answerFile } from '../../../http/answer-file.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import { runRounds } from '../../../queues/rounds.ts';
@@ -19,43 +20,50 @@ import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
 import { fileNameOf, buildFiles, sheetNameOf } from './files.ts';
 import { openStatementThread } from './pdf/draw-statement.ts';
-import { findStatements, readStatement } from './read.ts';
+import { findStatements, readStatement, sumStatements } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
 const lookEveryMs = 5000;
+const usualPageSize = 50;
 /** The most statements in one archive. */
 const maxFiles = 100;
 
 /** Endpoints of statements of clients and carriers (docs/requirements.md, 'Statements'). */
-export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
+export const statements: Feature = (api, { db: pool, external, now, today, alertEvents }) => {
   const port = external.eInvoice;
   const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });
   if (worker !== null) runRounds(api.app, worker, lookEveryMs);
 
-  register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
-    content: await findStatements(db, query),
-    eInvoiceMode: port === null ? 'NOT_CONFIGURED' : modeOf(port),
-  }));
+  register(api, statementEndpoints.listStatements, async ({ query, db }) => {
+    const { page: number = 1, size = usualPageSize, ...filters } = query;
+    const content = await findStatements(db, filters, today(), { page: number, size });
+    const { count: totalElements, totals } = await sumStatements(db, filters, today());
+    return {
+      ...pageOf(content, { number, size, totalElements }),
+      totals,
+      eInvoiceMode: port === null ? 'NOT_CONFIGURED' : modeOf(port),
+    };
+  });
 
   register(api, statementEndpoints.downloadStatements, async ({ query, db, reply }) => {
     const { side, from, to, format = 'ubl' } = query;
-    const issued = await findStatements(db, { side, from, to });
+    const issued = await findStatements(db, { side, from, to }, today());
     if (issued.length === 0) throw notFound();
     if (issued.length > maxFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(maxFiles));
     const name = `${messages.statement.filesName}-${from}-${to}.zip` as const;
     // Read as it is packed, after the answer has begun.
-    return answerFile(reply, name, await buildFiles(pool, issued, format));
+    return answerFile(reply, name, await buildFiles(pool, issued, format, today()));
   });
 
   register(api, statementEndpoints.getStatement, async ({ params, db }) => ({
-    content: await readStatement(db, params.id),
+    content: await readStatement(db, params.id, today()),
   }));
 
   register(api, statementEndpoints.createStatement, async ({ body, db, user }) => {
     const at = now();
     const issuedOn = toTallinn(at).day;
     const id = await settle(db, { ...body, issuedOn, userId: user.id, now: at });
-    const content = await readStatement(db, id);
+    const content = await readStatement(db, id, today());
     const changes = { number: content.number };
     await recordAudit(db, {
       userId: user.id,
@@ -77,7 +85,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       userId: user.id,
       now: at,
     });
-    const content = await readStatement(db, id);
+    const content = await readStatement(db, id, today());
     await recordAudit(db, {
       userId: user.id,
       entity: 'freight_statement',
@@ -103,19 +111,19 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       action: 'updated',
       changes: body,
     });
-    return { content: await readStatement(db, params.id) };
+    return { content: await readStatement(db, params.id, today()) };
   });
 
   register(api, statementEndpoints.downloadEInvoice, async ({ params, query, db, reply }) => {
     const { profile, format = profile ?? 'ubl' } = query;
     if (profile !== undefined && format === 'e-arve') throw invalidField('INVALID', 'profile');
-    const invoice = await buildInvoice(db, await readStatement(db, params.id), profile ?? format);
+    const invoice = await buildInvoice(db, await readStatement(db, params.id, today()), profile ?? format);
     return answerFile(reply, `${invoice.format}-${invoice.number}.xml`, writeEInvoice(invoice));
   });
 
   register(api, statementEndpoints.sendEInvoice, async ({ params, db, user, afterCommit }) => {
     if (port === null || worker === null) throw eInvoicesNotConfigured();
-    const invoice = await buildInvoice(db, await readStatement(db, params.id), port.format);
+    const invoice = await buildInvoice(db, await readStatement(db, params.id, today()), port.format);
     await queueEInvoice(db, {
       statementId: params.id,
       format: port.format,
@@ -129,18 +137,18 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       action: 'sent',
     });
     afterCommit(() => void worker.work());
-    return { content: await readStatement(db, params.id) };
+    return { content: await readStatement(db, params.id, today()) };
   });
 
   register(api, statementEndpoints.downloadStatement, async ({ params, db, reply }) => {
-    const statement = await readStatement(db, params.id);
+    const statement = await readStatement(db, params.id, today());
     const thread = openStatementThread();
     const file = await thread.draw(statement).finally(thread.close);
     return answerFile(reply, `${fileNameOf(statement)}.pdf`, file);
   });
 
   register(api, statementEndpoints.exportStatement, async ({ params, db, reply }) => {
-    const statement = await readStatement(db, params.id);
+    const statement = await readStatement(db, params.id, today());
     const workbook = xlsxOf(sheetNameOf(statement), statementTable(statement));
     return answerFile(reply, `${fileNameOf(statement)}.xlsx`, workbook);
   });

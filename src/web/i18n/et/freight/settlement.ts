@@ -1,5 +1,7 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { MatchedPayment, UnmatchedPayment } from '#api/freight/payments.ts';
 import { statementTitles } from '#api/freight/statement-titles.ts';
+import type { ListedStatement } from '#api/freight/statements.ts';
 import type { Mend } from '#domain/freight/freight-facts.ts';
 
 import { counted } from '../../counted.ts';
@@ -104,8 +106,25 @@ export const settlement = {
     net: 'Käibemaksuta',
     vat: 'Käibemaks',
     total: 'Kokku',
+    payment: 'Tasumine',
     files: 'Failid',
   },
+  statementStates: {
+    MADE: 'Koostatud',
+    SENT: 'Saadetud',
+    PARTLY_PAID: 'Osaliselt tasutud',
+    PAID: 'Tasutud',
+    OVERDUE: 'Üle tähtaja',
+    CREDITED: 'Krediteeritud',
+  } satisfies Record<ListedStatement['state'], string>,
+  state: 'Olek',
+  everyState: 'Kõik',
+  search: 'Otsi numbri, nime või viitenumbri järgi',
+  due: (day: string) => `tähtaeg ${day}`,
+  unpaid: (sum: string) => `maksmata ${sum}`,
+  statementTotals: (count: number, total: string, unpaid: string) =>
+    `${counted(count, 'arve', 'arvet')}, kokku ${total}, maksmata ${unpaid}`,
+  noneFound: 'Selliseid arveid ei ole',
   files: 'Kõik failid (ZIP)',
   filesHint:
     'Sel ajal koostatud arvete ja koondite PDF, XLSX ja e-arve. Kui e-arvest on midagi puudu, on see kirjas failide kõrval.',
@@ -176,6 +195,39 @@ export const carriersInvoice = {
   less: (sum: string) => `${sum} koondist vähem`,
   saveFailed: 'Vedaja arve jääb märkimata',
   saved: 'Vedaja arve on märgitud',
+};
+
+/** Words of what clients have paid, by their banks' statements. */
+export const payments = {
+  bring: 'Impordi pangaväljavõte',
+  failed: 'Väljavõtet ei saa lugeda',
+  title: 'Laekumised väljavõttelt',
+  summary: (matched: number, unmatched: number, known: number) =>
+    [
+      `Arvega seotud ${String(matched)}`,
+      `sidumata ${String(unmatched)}`,
+      ...(known > 0 ? [`varem imporditud ${String(known)}`] : []),
+    ].join(', '),
+  matched: 'Arvega seotud',
+  unmatched: 'Sidumata',
+  payment: (number: string, party: string, sum: string) => `${number} ${party}: ${sum}`,
+  reference: (number: string) => `viitenumber ${number}`,
+  fits: {
+    EXACT: (unpaid: string) => `tasub kogu summa ${unpaid}`,
+    PART: (unpaid: string) => `tasub osa, maksmata on ${unpaid}`,
+    OVER: (unpaid: string) => `rohkem kui maksmata ${unpaid}`,
+  } satisfies Record<MatchedPayment['fits'], (unpaid: string) => string>,
+  reasons: {
+    NO_REFERENCE: 'Viitenumbrit ei ole või see ei ole meie arve oma',
+    NO_STATEMENT: 'Sellise viitenumbriga arvet ei ole',
+    CURRENCY: 'Teises valuutas, ei saa siduda',
+  } satisfies Record<UnmatchedPayment['reason'], string>,
+  statementOf: (sum: string) => `Arve, mida ${sum} tasub`,
+  cancel: 'Katkesta',
+  apply: (count: number) => `Märgi laekunuks (${String(count)})`,
+  applied: (count: number) =>
+    count === 0 ? 'Uusi laekumisi ei olnud' : `Märgitud laekunuks: ${String(count)}`,
+  applyFailed: 'Laekumised jäävad märkimata',
 };
 
 /** Words of lines that come from no load. */

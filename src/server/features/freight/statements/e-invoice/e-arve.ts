@@ -94,6 +94,7 @@ export function eArve(invoice: Invoice): string {
           ]),
           element('PaymentInfo', [
             element('Currency', 'EUR'),
+            ...(invoice.referenceNumber === null ? [] : [element('PaymentRefId', invoice.referenceNumber)]),
             element('PaymentDescription', `Arve ${number}`),
             element('Payable', isCredit ? 'NO' : 'YES'),
             element('PayDueDate', invoice.dueOn),

@@ -2,7 +2,7 @@ import { problem } from '#api/error-codes.ts';
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
-import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
+import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
 
 import type { Db } from '../../../../db/schema.ts';
@@ -43,7 +43,7 @@ export async function buildInvoice(db: Db, statement: Statement, format: EInvoic
     format,
     seller,
     buyer,
-    dueOn: dueDayOf(statement),
+    dueOn: statement.dueDate ?? statement.issuedOn,
     isCredit: statementKind(statement) === 'CREDIT',
     orderReference: await findOrderReference(db, statement),
   };

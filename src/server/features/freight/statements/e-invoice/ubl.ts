@@ -55,6 +55,7 @@ export function ublInvoice(invoice: Invoice): string {
         element('cac:PaymentMeans', [
           element('cbc:PaymentMeansCode', '30'),
           isCredit ? element('cbc:PaymentDueDate', invoice.dueOn) : null,
+          invoice.referenceNumber === null ? null : element('cbc:PaymentID', invoice.referenceNumber),
           element('cac:PayeeFinancialAccount', [element('cbc:ID', invoice.seller.iban ?? '')]),
         ]),
         element('cac:TaxTotal', [

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { vatWords } from '#domain/freight/freight-words.ts';
-import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
+import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
 
 import { freight } from '../../../../i18n/freight.ts';
 import { drawPdf } from '../../../../pdf/pdfmake.ts';
@@ -81,8 +81,11 @@ function correctedOf(statement: Statement): string {
 
 /** Nobody pays by a summary, or a credit note. */
 function dueOf(statement: Statement): string[] {
-  const kind = statementKind(statement);
-  return kind === 'SUMMARY' || kind === 'CREDIT' ? [] : [messages.due(formatDay(dueDayOf(statement)))];
+  const { dueDate, referenceNumber } = statement;
+  return [
+    ...(dueDate === null ? [] : [messages.due(formatDay(dueDate))]),
+    ...(referenceNumber === null ? [] : [messages.reference(referenceNumber)]),
+  ];
 }
 
 /** Returns the times of loading and unloading, if both ends of them are known. */

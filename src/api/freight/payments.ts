@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, id, idParam, namedRecord } from '../values.ts';
+import { financeAccess } from './tariffs.ts';
+
+const entry = {
+  /** Its place in the file. */
+  index: z.int(),
+  amountCents: z.int(),
+  paidOn: z.string(),
+  payer: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+};
+
+/** What the statement lacks of being paid by it: nothing, some, or it is too much. */
+export const paymentFits = ['EXACT', 'PART', 'OVER'] as const;
+
+const matchedPayment = z.strictObject({
+  ...entry,
+  statementId: id,
+  number: z.string(),
+  party: namedRecord,
+  /** What is unpaid of the statement before. */
+  unpaidCents: z.int(),
+  fits: z.enum(paymentFits),
+});
+
+/** Why a payment is of no statement: no reference of ours, or one of none; in another currency. */
+export const unmatchedReasons = ['NO_REFERENCE', 'NO_STATEMENT', 'CURRENCY'] as const;
+
+const unmatchedPayment = z.strictObject({ ...entry, reason: z.enum(unmatchedReasons) });
+
+const paymentImport = z.strictObject({
+  id,
+  /** When it was carried out; null for a preview. */
+  appliedAt: z.nullable(z.string()),
+  matched: z.array(matchedPayment),
+  unmatched: z.array(unmatchedPayment),
+  /** Payments that another file brought already, and money that went out. */
+  knownPayments: z.int(),
+  outgoing: z.int(),
+  /** Of `apply`: how many payments were written. */
+  written: z.int(),
+});
+export type PaymentImport = z.infer<typeof paymentImport>;
+export type MatchedPayment = z.infer<typeof matchedPayment>;
+export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
+
+export const paymentEndpoints = {
+  importPayments: {
+    ...routes.importPayments,
+    summary:
+      'Bring a bank’s statement (ISO 20022 camt.053, XML, at most 8 MB): which payments are of which statements, by reference number and sum. Nothing is paid before it is applied',
+    access: financeAccess,
+    output: content(paymentImport),
+    status: 201,
+  },
+  getPaymentImport: {
+    ...routes.getPaymentImport,
+    summary: 'A bank’s statement that was brought',
+    access: financeAccess,
+    params: idParam,
+    output: content(paymentImport),
+    errors: ['NOT_FOUND'],
+  },
+  applyPayments: {
+    ...routes.applyPayments,
+    summary:
+      'Write the matched payments, and those that are assigned by hand; each is written once, whatever file brings it and however often',
+    access: financeAccess,
+    params: idParam,
+    body: z.strictObject({
+      /** Payments without a match, with the statement of each; one that is matched may be given another. */
+      assigned: z.optional(
+        z.array(z.strictObject({ index: z.int(), statementId: id })).check(z.maxLength(5000)),
+      ),
+      /** Payments that are left out. */
+      leftOut: z.optional(z.array(z.int()).check(z.maxLength(5000))),
+    }),
+    output: content(paymentImport),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+
+import type { FreeLine } from '#api/freight/free-lines.ts';
+import type { PaymentImport } from '#api/freight/payments.ts';
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+
+import { bankFile } from '../../../../../tests/factories/bank-file.ts';
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { app, db, signIn } = await openTestApp();
+const finance = await signIn({ permissions: rolePermissions.finance });
+const viewer = await signIn({ permissions: ['PERM_VIEW'] });
+
+interface Listed {
+  content: ListedStatement[];
+  totalElements: number;
+  totals: { totalCents: number; paidCents: number; unpaidCents: number };
+}
+
+/** An invoice of 100 € and its VAT of 24 €. */
+async function invoice(more: object = {}) {
+  const company = await createCompany(db, { vat_number: 'EE100000009', ...more });
+  const line = {
+    words: 'Vedu',
+    quantity: 1,
+    unit: 'tk',
+    priceCents: 10_000,
+    vatRate: '24',
+    reason: 'kokkulepe',
+  };
+  const of = { side: 'CLIENT', partyCompanyId: company.id };
+  await finance.post<{ content: FreeLine }>('/api/freight/free-lines', {
+    ...of,
+    ...line,
+    date: '2026-05-12',
+  });
+  const made = await finance.post<{ content: Statement }>('/api/freight/statements', {
+    ...of,
+    from: '2026-05-01',
+    to: '2026-05-31',
+  });
+  expect(made.status, made.text).toBe(201);
+  return { company, statement: made.body.content };
+}
+
+const read = async (id: number) =>
+  (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content;
+const list = async (query: string) =>
+  (await finance.get<Listed>(`/api/freight/statements?side=CLIENT&${query}`)).body;
+const bring = (xml: string, by = finance) =>
+  by.send<{ content: PaymentImport }>('POST', '/api/freight/payments/import', xml, {
+    'content-type': 'application/xml',
+  });
+const apply = (id: number, body: object = {}) =>
+  finance.post<{ content: PaymentImport }>(`/api/freight/payments/import/${id}/apply`, body);
+
+test('an invoice is due by the party’s term and paid by its own reference number', async () => {
+  const { statement } = await invoice({ payment_days: 21 });
+  expect(statement).toMatchObject({
+    totalCents: 12_400,
+    state: 'MADE',
+    paidCents: 0,
+    unpaidCents: 12_400,
+    referenceNumber: expect.stringMatching(/^1\d{4}\d{4,}\d$/),
+    sentAt: null,
+  });
+  const days = (Date.parse(statement.dueDate ?? '') - Date.parse(statement.issuedOn)) / 86_400_000;
+  expect(days).toBe(21);
+  const usual = (await invoice()).statement;
+  expect((Date.parse(usual.dueDate ?? '') - Date.parse(usual.issuedOn)) / 86_400_000).toBe(14);
+});
+
+test('a bank’s statement is matched by reference and sum, applied once, and the same file pays once', async () => {
+  const { statement, company } = await invoice({ name: 'Kase Talu OÜ' });
+  const other = (await invoice()).statement;
+  const file = bankFile([
+    { ref: 'A1', amount: '100.00', reference: statement.referenceNumber, payer: 'KASE TALU OÜ' },
+    { ref: 'A2', amount: '24.00', reference: null, words: `Arve ${statement.number} jääk` },
+    { ref: 'A3', amount: '5.00', reference: '4711', payer: 'Keegi' },
+    { ref: 'A4', amount: '7.00', reference: other.referenceNumber, currency: 'USD' },
+    { ref: 'A5', amount: '9.00', isOut: true },
+  ]);
+  const preview = await bring(file);
+  expect(preview.status, preview.text).toBe(201);
+  const { content } = preview.body;
+  expect(content).toMatchObject({
+    appliedAt: null,
+    matched: [
+      {
+        statementId: statement.id,
+        party: { id: company.id },
+        amountCents: 10_000,
+        unpaidCents: 12_400,
+        fits: 'PART',
+      },
+      { statementId: statement.id, amountCents: 2400, unpaidCents: 2400, fits: 'EXACT' },
+    ],
+    unmatched: [
+      { index: 2, amountCents: 500, payer: 'Keegi', reason: 'NO_REFERENCE' },
+      { index: 3, reason: 'CURRENCY' },
+    ],
+    outgoing: 1,
+    written: 0,
+  });
+  expect((await read(statement.id)).paidCents).toBe(0);
+
+  const assigned = [{ index: 2, statementId: other.id }];
+  const wrong = await apply(content.id, { assigned: [{ index: 99, statementId: 99_999_999 }] });
+  expect(wrong.problems).toEqual(['assigned.0.index NOT_FOUND', 'assigned.0.statementId NOT_FOUND']);
+  const applied = await apply(content.id, { assigned });
+  expect(applied.body.content).toMatchObject({
+    written: 3,
+    matched: [],
+    unmatched: [{ index: 3 }],
+    knownPayments: 3,
+  });
+  expect(await read(statement.id)).toMatchObject({ state: 'PAID', paidCents: 12_400, unpaidCents: 0 });
+  expect(await read(other.id)).toMatchObject({ state: 'PARTLY_PAID', paidCents: 500, unpaidCents: 11_900 });
+
+  expect((await apply(content.id, { assigned })).body.content.written).toBe(0);
+  const again = await bring(file);
+  expect(again.body.content).toMatchObject({ matched: [], knownPayments: 3 });
+  expect((await apply(again.body.content.id)).body.content.written).toBe(0);
+  expect((await read(statement.id)).paidCents).toBe(12_400);
+});
+
+test('statements are found by text, reference, state and days, with what they come to', async () => {
+  const { statement, company } = await invoice({ name: 'Otsitav Põld OÜ' });
+  const found = await list('search=otsitav%20p%C3%B5ld');
+  expect(found).toMatchObject({
+    totalElements: 1,
+    content: [{ id: statement.id }],
+    totals: { totalCents: 12_400, unpaidCents: 12_400 },
+  });
+  for (const query of [
+    `search=${statement.number.toLowerCase()}`,
+    `search=${statement.referenceNumber}`,
+    `partyCompanyId=${company.id}&state=MADE`,
+  ]) {
+    expect(
+      (await list(query)).content.map(({ id }) => id),
+      query,
+    ).toEqual([statement.id]);
+  }
+  expect((await list(`partyCompanyId=${company.id}&state=PAID`)).content).toEqual([]);
+  expect((await list('search=%25')).content).toEqual([]);
+  const page = await list('page=2&size=1');
+  expect(page.content).toHaveLength(1);
+  await finance.post(`/api/freight/statements/${statement.id}/credit`, { reason: 'vale' });
+  expect((await list(`partyCompanyId=${company.id}&state=CREDITED`)).content.map(({ id }) => id)).toEqual([
+    statement.id,
+  ]);
+  expect(await read(statement.id)).toMatchObject({ state: 'CREDITED', unpaidCents: 0 });
+});
+
+test('an invoice is over its day until it is paid', async () => {
+  const { statement } = await invoice({ payment_days: 0 });
+  await db
+    .updateTable('freight_statements')
+    .set({ due_on: '2026-05-01' })
+    .where('id', '=', statement.id)
+    .execute();
+  expect((await read(statement.id)).state).toBe('OVERDUE');
+  const { content } = (
+    await bring(bankFile([{ ref: 'O1', amount: '124.00', reference: statement.referenceNumber }]))
+  ).body;
+  await apply(content.id);
+  expect((await read(statement.id)).state).toBe('PAID');
+});
+
+test.each([
+  ['nothing', ''],
+  ['no XML', 'a;b;c'],
+  ['a broken file', '<Document><BkToCstmrStmt>'],
+  ['other XML', '<?xml version="1.0"?><Invoice><ID>1</ID></Invoice>'],
+  [
+    'entities of its own',
+    '<!DOCTYPE a [<!ENTITY b "bbbb">]><Document><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>',
+  ],
+  ['deep nesting', '<a>'.repeat(50_000)],
+])('%s is refused in words', async (_what, file) => {
+  const refused = await bring(file);
+  expect([refused.status, refused.problems]).toEqual([422, ['file INVALID']]);
+});
+
+test('only who has the right brings a bank’s statement', async () => {
+  expect((await bring(bankFile([]), viewer)).status).toBe(403);
+  expect((await app.inject({ method: 'POST', url: '/api/freight/payments/import' })).statusCode).toBe(401);
+});
