@@ -19,14 +19,17 @@ const listedClientStatement = z.strictObject({
   issuedOn: z.string(),
   /** Null for what nobody pays. */
   dueOn: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),
   rowCount: z.int(),
   netCents: z.int(),
   vatCents: z.int(),
   totalCents: z.int(),
-  /** What is left to pay as far as is known: the total less its credit notes. Nothing of a credit note itself. */
+  /** What has been paid as far as is known, and what is left after it and credit notes; nothing of a credit note itself. */
+  paidCents: z.int(),
   unpaidCents: z.int(),
+  state: z.enum(['MADE', 'PARTLY_PAID', 'PAID', 'OVERDUE', 'CREDITED']),
   /** The statement that this one credits, and those that credit this one. */
   credits: z.nullable(linked),
   creditedBy: z.array(linked),

@@ -9,7 +9,7 @@ export interface StatementKey {
 
 /**
  * Returns the reference number that a statement is paid by: side, year and number with the check digit of Estonian banks
- * (weights 7, 3, 1 from the right; pangaliit.ee, 'Viitenumber').
+ * (weights 7, 3, 1 from the right; docs/requirements.md, 'Statements').
  */
 export function referenceNumber({ side, year, ordinal }: StatementKey): string {
   const digits = `${side === 'CLIENT' ? 1 : 2}${year}${String(ordinal).padStart(4, '0')}`;
@@ -29,7 +29,7 @@ export function statementOfReference(text: string): StatementKey | null {
 /** By the method 7-3-1. */
 function checkDigit(digits: string): string {
   const weights = [7, 3, 1];
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0), 0);
   return String((10 - (sum % 10)) % 10);

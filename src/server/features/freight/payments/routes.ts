@@ -14,7 +14,7 @@ import { findStatementIds, keepImport, matchPayments, readKept, writePayments } 
 
 const maxFileBytes = 8 * 1024 * 1024;
 
-/** What clients have paid, by their banks' statements (docs/requirements.md, 'Payments'). */
+/** What clients have paid, by their banks' statements (docs/requirements.md, 'Statements'). */
 export const payments: Feature = (api, { db: outerDb, now }) => {
   const thread = createTaskThread<{ file: Uint8Array }, BankStatement | BankStatementFault>({
     program: new URL('bank-statement-program.ts', import.meta.url),

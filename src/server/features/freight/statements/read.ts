@@ -40,7 +40,7 @@ export async function sumStatements(db: Db, filters: Filters, today: Day) {
       coalesce(sum("vatCents"), 0)::bigint as "vatCents", coalesce(sum("totalCents"), 0)::bigint as "totalCents",
       coalesce(sum("paidCents"), 0)::bigint as "paidCents", coalesce(sum("unpaidCents"), 0)::bigint as "unpaidCents"
     from (${listed({ today })}) found where ${conditionOf(filters)}`.execute(db);
-  const { count = 0, ...totals } = rows[0] ?? noTotals;
+  const { count, ...totals } = rows[0] ?? noTotals;
   return { count, totals };
 }
 

@@ -67,7 +67,10 @@ test('a client reads the invoices of all their companies, and no other is there 
     netCents: 5696,
     vatCents: 1367,
     totalCents: 7063,
+    referenceNumber: one.statement.referenceNumber,
+    paidCents: 0,
     unpaidCents: 7063,
+    state: 'MADE',
     credits: null,
     creditedBy: [],
   });

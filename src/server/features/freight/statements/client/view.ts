@@ -1,14 +1,14 @@
 import type { ClientStatement, ListedClientStatement } from '#api/client/client-statements.ts';
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
-import { dueDayOf, statementKind } from '#domain/freight/statement.ts';
+import { statementKind } from '#domain/freight/statement.ts';
 
 import { freight as messages } from '../../../../i18n/freight.ts';
 
 /**
  * Returns a statement as its client reads it in a list, field by field: what the office alone knows of it never comes
- * along. `creditedCents`: the sum of its credit notes, less than nothing.
+ * along.
  */
-export function listedClientView(statement: ListedStatement, creditedCents: number): ListedClientStatement {
+export function listedClientView(statement: ListedStatement): ListedClientStatement {
   const { id, number, party, issuedOn, from, to, rowCount, netCents, vatCents, totalCents } = statement;
   const isCredit = statement.credits !== null || statementKind(statement) === 'CREDIT';
   return {
@@ -17,24 +17,28 @@ export function listedClientView(statement: ListedStatement, creditedCents: numb
     kind: isCredit ? 'CREDIT' : 'INVOICE',
     company: party,
     issuedOn,
-    dueOn: isCredit ? null : dueDayOf(statement),
+    dueOn: statement.dueDate,
+    referenceNumber: statement.referenceNumber,
     from,
     to,
     rowCount,
     netCents,
     vatCents,
     totalCents,
-    unpaidCents: isCredit ? 0 : Math.max(0, totalCents + creditedCents),
+    paidCents: statement.paidCents,
+    unpaidCents: statement.unpaidCents,
+    // Whether it was sent is the office's matter.
+    state: statement.state === 'SENT' ? 'MADE' : statement.state,
     credits: statement.credits,
     creditedBy: statement.creditedBy,
   };
 }
 
 /** Returns a statement with its loads as its client reads it: lines in words, without codes of tariffs. */
-export function clientStatementView(statement: Statement, creditedCents: number): ClientStatement {
+export function clientStatementView(statement: Statement): ClientStatement {
   const { creditReason, corrects, seller, buyer, rows, freeLines, vat } = statement;
   return {
-    ...listedClientView(statement, creditedCents),
+    ...listedClientView(statement),
     creditReason,
     corrects,
     seller: { ...partyOf(seller), iban: seller.iban },
