@@ -1,11 +1,14 @@
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Scale } from 'lucide-react';
 import { lazy } from 'react';
 
+import { isDriverRow } from '#domain/driver/driver-job.ts';
+
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { officeWeights } from '../../i18n/et/office-weights.ts';
 import { mayBeDriven } from '../../job-row/driver-record/driver-record-query.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
-/** The driver's record, in the menu of a row that somebody may have driven. */
+/** The driver's record, in the menu of a row that somebody may have driven, and what the office enters in its place. */
 export const driverRecordActions: readonly RowAction[] = [
   {
     id: 'driver-record',
@@ -16,6 +19,16 @@ export const driverRecordActions: readonly RowAction[] = [
     isOffered: mayBeDriven,
     Dialog: lazy(() =>
       import('./DriverRecordSheet.tsx').then((module) => ({ default: module.DriverRecordSheet })),
+    ),
+  },
+  {
+    id: 'office-weights',
+    label: officeWeights.action,
+    icon: Scale,
+    group: 'row',
+    isOffered: ({ status }) => isDriverRow(status),
+    Dialog: lazy(() =>
+      import('./EnterWeightsDialog.tsx').then((module) => ({ default: module.EnterWeightsDialog })),
     ),
   },
 ];

@@ -21,10 +21,12 @@ interface Props {
   onTick: (() => void) | null;
   onPress: (what: RowPress) => void;
   onExtras: () => void;
+  /** Opens what enters its weights. */
+  onWeights: () => void;
 }
 
 /** One load in the settlement: its route, how each amount was calculated, and why it is held. */
-export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtras }: Props) {
+export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtras, onWeights }: Props) {
   const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state, priceNow } =
     row;
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
@@ -70,7 +72,8 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
         )}
         {held.map(({ code, message, mend }) => (
           <p key={code} className={isToCome ? styles.quiet : styles.held}>
-            {message} {!isToCome && mend !== undefined && <MendLink row={row} mend={mend} />}
+            {message}{' '}
+            {!isToCome && mend !== undefined && <MendLink row={row} mend={mend} onWeights={onWeights} />}
           </p>
         ))}
       </div>
@@ -105,7 +108,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
 }
 
 /** Leads to where what holds the load is put right, for those who may. */
-function MendLink({ row, mend }: { row: FreightRow; mend: Mend }) {
+function MendLink({ row, mend, onWeights }: { row: FreightRow; mend: Mend; onWeights: () => void }) {
   const { permissions } = useUser();
   const words = messages.mends[mend];
   switch (mend) {
@@ -121,6 +124,14 @@ function MendLink({ row, mend }: { row: FreightRow; mend: Mend }) {
           <Link to={paths.adminKind} params={{ kind: 'products' }} search={{ search: row.product }}>
             {words}
           </Link>
+        )
+      );
+    case 'WEIGHTS':
+      return (
+        permissions.includes('PERM_MOBILE') && (
+          <Button look="quiet" size="small" onClick={onWeights}>
+            {words}
+          </Button>
         )
       );
     default:

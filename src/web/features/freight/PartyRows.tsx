@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ReceiptEuro } from 'lucide-react';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { formatCents } from '#domain/freight/exact.ts';
@@ -22,6 +22,12 @@ import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './settlement.module.css';
+
+const OfficeWeightsSheet = lazy(() =>
+  import('../../job-row/office-weights/OfficeWeightsSheet.tsx').then((module) => ({
+    default: module.OfficeWeightsSheet,
+  })),
+);
 
 interface Props {
   view: SettlementView;
@@ -69,6 +75,7 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
   const { side } = view;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
+  const [weightsOf, setWeightsOf] = useState<FreightRow | null>(null);
   const { press, isPressed, refusal, forget } = useRowPress(side);
   const rowsFor = (what: RowPress) => rows.filter((row) => pressesOf(row).includes(what));
   const open = rowsFor('approve');
@@ -121,9 +128,20 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
             onTick={pressesOf(row).length > 0 ? () => tick(row.rowId) : null}
             onPress={(what) => press({ what, rows: [row] })}
             onExtras={() => setExtrasOf(row)}
+            onWeights={() => setWeightsOf(row)}
           />
         ))}
       </ul>
+      <Suspense>
+        {weightsOf !== null && (
+          <OfficeWeightsSheet
+            rowId={weightsOf.rowId}
+            day={weightsOf.day}
+            about={`${weightsOf.pickup} → ${weightsOf.destination ?? '?'}`}
+            onClose={() => setWeightsOf(null)}
+          />
+        )}
+      </Suspense>
       {extrasOf !== null && <ExtrasSheet row={extrasOf} onClose={() => setExtrasOf(null)} />}
       {refusal !== null && (
         <ProblemsSheet title={messages.presses[refusal.what].failed} error={refusal.error} onClose={forget} />

@@ -8,6 +8,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { officeWeights } from '../../i18n/et/office-weights.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
@@ -48,6 +49,11 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
           goods={record.goods}
         />
       </div>
+      {record.officeWeights.map(({ enteredBy, enteredAt, reason }) => (
+        <p key={enteredAt} className="quiet">
+          {officeWeights.entered(enteredBy, formatDateTime(enteredAt), reason)}
+        </p>
+      ))}
       {record.photos.length > 0 && <RecordedPhotos photos={record.photos} />}
     </div>
   );

@@ -75,7 +75,7 @@ export const settlement = {
     },
   },
   mends: {
-    WEIGHTS: 'Ava rida',
+    WEIGHTS: 'Sisesta kaalud',
     KM: 'Ava rida',
     PARTY: 'Ava rida',
     PRODUCT_WEIGHT: 'Sisesta toote brutokaal',
