@@ -19,7 +19,7 @@ const mobile = [
 export const menuItems: Record<DemoRole, (string | RegExp)[]> = {
   staff: [...mobile, 'Arveldus', 'Aruanded', 'Haldus', ...always],
   staffdriver: [...mobile, 'Minu veotööd', ...always],
-  client: ['Pealeht', 'Veotellimus', 'Tellimused', ...always],
+  client: ['Pealeht', 'Veotellimus', 'Tellimused', 'Minu veod', 'Minu arved', ...always],
   driver: ['Minu veotööd', ...always],
   nobody: always,
 };

@@ -51,7 +51,7 @@ export const clientLoadEndpoints = {
   listClientLoads: {
     ...routes.listClientLoads,
     summary:
-      'Loads from and to the places of the companies that the user represents, whoever ordered them, the latest day first; cancelled ones are left out',
+      'Loads from and to the places of the companies that the user represents, whoever ordered them, those on the road and then the latest day first; cancelled and unconfirmed ones are left out',
     access: clientAccess,
     query,
     output: page(clientLoad),

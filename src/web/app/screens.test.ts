@@ -43,7 +43,12 @@ const built = screens.filter(({ path }) => path !== paths.designSystem);
 
 const roles: [role: string, held: Permission[], entered: string[], items: string[]][] = [
   ['staff', ['PERM_MOBILE', 'PERM_ADMIN'], [...mobile, ...admin], [...menuOfMobile(), paths.admin]],
-  ['client', ['PERM_CLIENT'], shared, [paths.homepage, paths.transportOrder, paths.orders]],
+  [
+    'client',
+    ['PERM_CLIENT'],
+    [...shared, paths.clientLoads, paths.clientStatements],
+    [paths.homepage, paths.transportOrder, paths.orders, paths.clientLoads, paths.clientStatements],
+  ],
   ['driver', ['PERM_MOBILE_TRUCK_DRIVER'], driving, [paths.driver]],
   [
     'staff who drive',

@@ -7,6 +7,7 @@ import {
   History,
   House,
   ListChecks,
+  PackageCheck,
   ReceiptEuro,
   ReceiptText,
   Route,
@@ -113,6 +114,21 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE', 'PERM_VIEW'],
     load: () =>
       import('../features/orders/sales/OneSalesOrderPage.tsx').then((module) => module.OneSalesOrderPage),
+  },
+  {
+    path: paths.clientLoads,
+    title: 'clientLoads',
+    permissions: ['PERM_CLIENT'],
+    load: () => import('../features/client/ClientLoadsPage.tsx').then((module) => module.ClientLoadsPage),
+    menu: { name: 'clientLoads', icon: PackageCheck },
+  },
+  {
+    path: paths.clientStatements,
+    title: 'clientStatements',
+    permissions: ['PERM_CLIENT'],
+    load: () =>
+      import('../features/client/ClientStatementsPage.tsx').then((module) => module.ClientStatementsPage),
+    menu: { name: 'clientStatements', icon: ReceiptEuro },
   },
   {
     path: paths.jobTable,

@@ -8,6 +8,8 @@ export const paths = {
   orders: '/services/orders',
   oneTransportOrder: '/services/orders/transport/$id',
   oneSalesOrder: '/services/orders/sales/$id',
+  clientLoads: '/services/my-loads',
+  clientStatements: '/services/my-invoices',
   jobTable: '/services/datatable',
   planner: '/services/planner',
   dayReport: '/services/planner/report',

@@ -55,11 +55,13 @@ test('all loads from and to the places of all their companies, whoever ordered t
     destination_location_id: stranger.place.id,
   });
   const cancelled = await createJobRow(db, { pickup_location_id: one.id, status: 'CANCELLED' });
+  const unconfirmed = await createJobRow(db, { pickup_location_id: one.id, status: 'UNCONFIRMED' });
   const other = await createJobRow(db, { pickup_location_id: stranger.place.id });
 
   expect(await idsOf(client)).toEqual([between.id, paid.id, to.id, from.id]);
   expect(await idsOf(stranger.client)).toEqual([other.id, between.id]);
   expect(await idsOf(client)).not.toContain(cancelled.id);
+  expect(await idsOf(client)).not.toContain(unconfirmed.id);
   // An order of the office's is none that the client may open.
   const { content } = await loadsOf(client);
   expect(content.map(({ transportOrderId }) => transportOrderId)).toEqual([null, null, null, null]);
@@ -164,7 +166,7 @@ test('weighings of a truck that carries another’s goods too are not told, nor 
   expect((await loadsOf(client)).content).toMatchObject([{ truck: null }]);
 });
 
-test('they come by day, the latest first, page by page, and are found by days and words', async () => {
+test('they come by day, the latest first, but for those on the road, page by page, and are found by days and words', async () => {
   const { client, place } = await farmer();
   const oats = await createGrain(db, { name: 'Kaerahelves' });
   const rows = [];
@@ -186,6 +188,12 @@ test('they come by day, the latest first, page by page, and are found by days an
   const second = await loadsOf(client, '?size=2&page=2');
   expect(second).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ id: oldest }] });
   expect((await client.get('/api/client/loads?from=2026-13-01')).status).toBe(422);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'ON_THE_WAY' })
+    .where('id', '=', oldest ?? 0)
+    .execute();
+  expect(await idsOf(client)).toEqual([oldest, latest, middle]);
 });
 
 test('whom to call: the customer manager of their latest load, else our own company', async () => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClientLoad, ClientLoadFilters } from '#api/client/client-loads.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { netKg } from '#domain/goods/weights.ts';
-import { droppedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { droppedStatuses, type JobRowStatus, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
@@ -37,7 +37,10 @@ type Found = Pick<
   leftAt: Date | null;
 };
 
-/** Finds a page of the loads of a client's companies, the latest day first, and how many there are. */
+/**
+ * Finds a page of the loads of a client's companies, those on the road and then the latest day first, and how many
+ * there are.
+ */
 export async function findClientLoads(
   db: Db,
   { userId, companyIds }: Reader,
@@ -65,7 +68,7 @@ export async function findClientLoads(
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
     where ${condition}
-    order by r.transport_date desc, j.transport_time desc nulls last, r.id desc
+    order by r.status in (${literals(underWayStatuses)}) desc, r.transport_date desc, j.transport_time desc nulls last, r.id desc
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   const count = await sql<{ count: number }>`
     select count(*) as count from ${source} where ${condition}`.execute(db);
@@ -74,7 +77,8 @@ export async function findClientLoads(
 
 function conditionsOf({ from, to, search }: ClientLoadFilters): RawBuilder<boolean>[] {
   return [
-    sql<boolean>`r.status not in (${literals(droppedStatuses)})`,
+    // What nobody has confirmed is an order, and no load yet.
+    sql<boolean>`r.status not in (${literals([...droppedStatuses, 'UNCONFIRMED'])})`,
     ...(from === undefined ? [] : [sql<boolean>`r.transport_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`r.transport_date <= ${to}::date`]),
     ...searchWords(search ?? '').map(hasWord),

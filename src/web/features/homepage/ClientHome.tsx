@@ -2,6 +2,7 @@ import { ArrowLeftRight, Plus } from 'lucide-react';
 
 import { homepage } from '../../i18n/et/homepage.ts';
 import { menu } from '../../i18n/et/shell.ts';
+import { OfficeContact } from '../../lookups/OfficeContact.tsx';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { OwnOrders } from '../../transport-form/earlier-order/OwnOrders.tsx';
@@ -11,16 +12,19 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 /** A client's day begins with their own orders, and the way to the next. */
 export function ClientHome() {
   return (
-    <OwnOrders
-      size={20}
-      action={
-        <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
-          {menu.transportOrder}
-        </Button>
-      }
-    >
-      <OrderInvitation />
-    </OwnOrders>
+    <>
+      <OfficeContact />
+      <OwnOrders
+        size={20}
+        action={
+          <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
+            {menu.transportOrder}
+          </Button>
+        }
+      >
+        <OrderInvitation />
+      </OwnOrders>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { isClientOnly } from '#domain/permission.ts';
 
 import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
+import { OfficeContact } from '../../lookups/OfficeContact.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { mayChange, useUser } from '../../platform/session.ts';
@@ -23,6 +24,7 @@ export function OrdersPage() {
   const kind = isStaff && search.kind === 'sales' ? 'sales' : 'transport';
   return (
     <div className={styles.page}>
+      {!isStaff && <OfficeContact />}
       {isStaff && (
         <div className={styles.tabs}>
           <div role="tablist" aria-label={messages.kinds} className={styles.kinds}>

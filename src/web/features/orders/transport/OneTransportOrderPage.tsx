@@ -17,6 +17,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
+import { OfficeContact } from '../../../lookups/OfficeContact.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
@@ -91,6 +92,7 @@ function Order({ order, isStaff }: OrderProps) {
           {loads}
           {mayChange() && <ClientActions order={order} />}
           <Ordered order={order} isStaff={false} />
+          <OfficeContact />
         </>
       )}
       {recurs !== null && <Recurrence orderId={order.id} recurrence={recurs} isStaff={isStaff} />}
