@@ -5,6 +5,7 @@ import type { PhotoKind, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 import type { Difference } from '#domain/driver/standing-job.ts';
+import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 import type { RequestedChange } from '#domain/orders/change-request.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
@@ -17,6 +18,7 @@ import type { Alert } from './alerts.ts';
 /** `data` of the kinds of alerts of which more is read than the words of their line. */
 interface AlertDataOf {
   DRIVER_REPORT_NOT_APPLIED: UnappliedReportData;
+  WEIGHT_UNUSUAL: UnusualData;
   CHANGED_MEANWHILE: ReportData;
   PREVIOUS_LOADS_CHANGED: ChangedLoadsData;
   LOAD_FORBIDDEN: ReleaseRequestData;
@@ -106,6 +108,16 @@ export type SentReport = EditedFields['pickup'] &
 /** Why a report is kept beside its job. */
 export const keptReasons = ['CANCELLED', 'OTHER_TRUCK', 'PASSED'] as const;
 export type KeptReason = (typeof keptReasons)[number];
+
+/** Values that a driver confirmed, or that differ from the office's; or a weight that is another than the signed one. */
+type UnusualData =
+  | (ByDriver & {
+      what: DriverActionKind;
+      occurredAt: string;
+      stop: StopKind | null;
+      values: readonly { field: string; reason: UnusualReason; value: number; limit: number }[];
+    })
+  | { stop: StopKind; signedWeightKg: number | null | undefined; weightKg: number | null };
 
 /** What a truck's driver did of a job, where it differs from what the office wants: both sides, and each report. */
 export interface ReportData extends ByDriver {

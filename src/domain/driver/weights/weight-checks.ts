@@ -31,6 +31,12 @@ export const ofBothEnds: ReadonlySet<UnusualReason> = new Set([
   'COUNTED_UNLIKE_LOADED',
 ]);
 
+/** Returns what a reason is about: a weight, a count of packages, or a distance. */
+export function unusualSubject(reason: UnusualReason): 'weight' | 'count' | 'distance' {
+  if (reason === 'COUNTED_UNLIKE_ORDERED' || reason === 'COUNTED_UNLIKE_LOADED') return 'count';
+  return reason === 'LONG_DISTANCE' || reason === 'KM_UNLIKE_PAPER' ? 'distance' : 'weight';
+}
+
 /**
  * A value that the driver may confirm; `limit` is the number it was compared with, or the kilograms that were probably
  * meant.

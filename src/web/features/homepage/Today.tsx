@@ -20,6 +20,7 @@ import { today as messages } from '../../i18n/et/today.ts';
 import { countOpen } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { useLiveAlerts } from '../../job-row/use-live-alerts.ts';
+import { alertName } from '../../job-row/work-list/alert-name.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -258,7 +259,7 @@ function Lines({ lines, count, date }: { lines: readonly Alert[]; count: number;
             <Link className={styles.alert} to={paths.alerts} search={search}>
               <time>{whenInShort(alert.row, date)}</time>
               <span>
-                <strong>{alertNames.kinds[alert.kind]}</strong> <b>{alert.title}</b>
+                <strong>{alertName(alert)}</strong> <b>{alert.title}</b>
                 <small>{alert.about}</small>
               </span>
             </Link>

@@ -26,7 +26,7 @@ export const alertNames = {
   count: (count: number) => (count === 1 ? '1 lahtine asi' : `${String(count)} lahtist asja`),
   kinds: {
     DRIVER_REPORT_NOT_APPLIED: 'Juhi teade jäi töösse kandmata',
-    WEIGHT_UNUSUAL: 'Ebatavaline kaal',
+    WEIGHT_UNUSUAL: 'Ebatavaline kaal, kogus või km',
     CHANGED_AFTER_SENDING: 'Muudetud pärast saatmist',
     SEND_FAILED: 'Saatmine ebaõnnestus',
     ORDER_UNCONFIRMED: 'Tellimus ootab kinnitamist',
@@ -45,4 +45,6 @@ export const alertNames = {
     PREVIOUS_LOADS_CHANGED: 'Eelmised koormad parandatud',
     LOAD_FORBIDDEN: 'Keelatud koorem peal',
   } satisfies Record<AlertKind, string>,
+  /** An alert of `WEIGHT_UNUSUAL` by what it is about; of several the kind's name. */
+  unusual: { weight: 'Ebatavaline kaal', count: 'Ebatavaline kogus', distance: 'Ebatavaline vahemaa' },
 };

@@ -7,6 +7,7 @@ import { multiline } from '#api/values.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
+import { alertName } from '../../../job-row/work-list/alert-name.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -42,7 +43,7 @@ export function AlertPanel({ alert: first, actions, onClose }: Props) {
   }, [leaves]);
   return (
     <>
-      <SidePanel title={messages.kinds[alert.kind]} onClose={onClose}>
+      <SidePanel title={alertName(alert)} onClose={onClose}>
         {isGone && mayBeTyping && <p role="status">{messages.settledMeanwhile}</p>}
         <AlertDetails
           alert={alert}

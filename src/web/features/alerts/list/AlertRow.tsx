@@ -4,6 +4,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { alertName } from '../../../job-row/work-list/alert-name.ts';
 import { When, WorkLine } from '../../../job-row/work-list/WorkLine.tsx';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { mayChange } from '../../../platform/session.ts';
@@ -39,7 +40,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       label={summary}
       stage={stage}
       when={whenOf(alert, serverToday())}
-      kind={messages.kinds[kind]}
+      kind={alertName(alert)}
       title={alert.title}
       about={alert.about}
       notes={row?.notes ?? null}
@@ -64,13 +65,13 @@ interface SettledProps {
 
 /** A settled alert: by whom, when and how, with the button that opens it again. */
 export function SettledRow({ alert, on }: SettledProps) {
-  const { kind, note, settledAt, settledBy, summary } = alert;
+  const { note, settledAt, settledBy, summary } = alert;
   const when = formatDateTime(settledAt ?? alert.raisedAt);
   return (
     <li className={styles.row} data-alert={alert.id} data-stage="PAST" aria-label={summary}>
-      <When {...whenOf(alert, serverToday())} kind={messages.kinds[kind]} />
+      <When {...whenOf(alert, serverToday())} kind={alertName(alert)} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
-        <span className="visually-hidden">{messages.kinds[kind]}</span>
+        <span className="visually-hidden">{alertName(alert)}</span>
         <strong className={styles.summary}>{summary}</strong>
         <span className={styles.about}>
           {settledBy === null ? messages.settledItself(when, note) : messages.settledBy(settledBy, when)}
