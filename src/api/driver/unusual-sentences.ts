@@ -2,6 +2,7 @@ import type { UnusualReason, UnusualValue } from '#domain/driver/weights/weight-
 import { decimal, formatDecimal, multiplyDecimals, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 
 import type { DriverLanguage } from '../values.ts';
+import { unitIn } from './units.ts';
 
 type Sentences = Record<UnusualReason, (value: string, limit: string, goods: string) => string>;
 
@@ -69,7 +70,6 @@ export function unusualSentence(
   const show = (number: UnusualValue['value']) =>
     formatDecimal(inTonnes.has(reason) ? multiplyDecimals(number, decimal('0.001')) : number);
   const limitBreach = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;
-  // A unit of goods is Estonian, as the goods' own name.
-  const goodsText = goods === undefined ? '' : `${goods.name} (${goods.unit})`;
+  const goodsText = goods === undefined ? '' : `${goods.name} (${unitIn(goods.unit, language)})`;
   return sentences[language][reason](show(limitBreach), show(limit), goodsText);
 }

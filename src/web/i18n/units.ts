@@ -1,13 +1,7 @@
+import { unitIn } from '#api/driver/units.ts';
 import { unknownQuantityUnlabelled } from '#domain/goods/quantity-words.ts';
 
 import { currentLocale, type Locale } from './messages.ts';
-
-/** Goods name their units in Estonian; what is not here is written alike in all. */
-const units: Record<Locale, Record<string, string>> = {
-  et: {},
-  ru: { t: 'т', kg: 'кг', km: 'км', l: 'л', tk: 'шт' },
-  en: { tk: 'pcs' },
-};
 
 /** Groups of goods that are known by name; goods keep their own names, which also stand on papers. */
 const goodsGroups: Record<Locale, Record<string, string>> = {
@@ -46,7 +40,7 @@ export function withGroup(name: string, group: string | undefined): string {
 
 /** Returns a unit in the driver's language. */
 export function shownUnit(unit: string): string {
-  return units[currentLocale()][unit] ?? unit;
+  return unitIn(unit, currentLocale());
 }
 
 /** Returns '28 480 kg' in the driver's language, on one line; the number as it is shown. */

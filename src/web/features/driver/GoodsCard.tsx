@@ -127,8 +127,11 @@ interface ChangedProps {
 /** The goods on the truck, and the goods that the office has put into the row since. */
 function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
   const messages = useDriverMessages().job;
-  const { name, quantity } = goodsText(row, carriedGoods(row));
+  const carried = carriedGoods(row);
+  const { name, quantity } = goodsText(row, carried);
   const now = goodsOf(row);
+  // Of another quantity the work goes on, and the office settles it.
+  const isOther = carried.product.id !== orderedGoods(row).product.id;
   return (
     <div className={classNames(styles.whole, styles.officeNotes)}>
       <dt>{messages.loaded}</dt>
@@ -137,7 +140,7 @@ function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
       >{`${name} · ${weighed === null ? quantity : withUnit(formatNumber(weighed), 'kg')}`}</dd>
       <dt>{messages.officeChanged}</dt>
       <dd>{`${now.name} · ${now.quantity}`}</dd>
-      {!isOver && <dd className={styles.light}>{messages.askOffice}</dd>}
+      {isOther && !isOver && <dd className={styles.light}>{messages.askOffice}</dd>}
     </div>
   );
 }

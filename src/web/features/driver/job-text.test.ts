@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 
-import { driverJobRow } from '../../../../tests/setup/driver-jobs.ts';
+import { driverJob, driverJobRow } from '../../../../tests/setup/driver-jobs.ts';
 import { setLocale } from '../../i18n/messages.ts';
-import { goodsOf, goodsText } from './job-text.ts';
+import { stopRecordOf } from '../../offline/job-after.ts';
+import { finishedAmount, goodsOf, goodsText } from './job-text.ts';
 
 test('a Russian driver reads goods with their group, others by their name alone', () => {
   const row = driverJobRow(1, { product: { id: 1, name: 'Nisu', unit: 't', isBulk: true } });
@@ -18,4 +20,16 @@ test('a Russian driver reads goods with their group, others by their name alone'
   expect(goodsOf({ ...row, goods: { ...row.goods, group: 'Muu' } }).name).toBe('Nisu');
   setLocale('et');
   vi.unstubAllGlobals();
+});
+
+test('a finished job says what was counted or weighed last', () => {
+  const packaged = driverJobRow(1, { product: { id: 1, name: 'Silokile', unit: 'tk', isBulk: false } });
+  const stop = (over: object) => ({ ...stopRecordOf({}), ...over });
+  const counted = (quantity: number) => stop({ counts: [{ transportJobProductId: 1, quantity }] });
+  const amount = (over: Partial<DriverJob>) =>
+    finishedAmount(driverJob('COMPLETED', { transportJobProducts: [packaged], ...over }));
+  expect(amount({})).toBe('');
+  expect(amount({ pickupStop: counted(4) })).toBe('4\u{a0}tk');
+  expect(amount({ pickupStop: counted(4), destinationStop: counted(3) })).toBe('3\u{a0}tk');
+  expect(amount({ pickupStop: stop({ netWeightKg: 28_480 }) })).toBe('28\u{a0}480\u{a0}kg');
 });

@@ -48,6 +48,17 @@ export function countAt(stop: StopRecord | null, { id }: Pick<DriverJobRow, 'id'
   return stop?.counts?.find(({ transportJobProductId }) => transportJobProductId === id)?.quantity ?? null;
 }
 
+/** Returns what a job brought: what was weighed last, and what was counted last of each row. */
+export function finishedAmount(job: DriverJob): string {
+  const { pickupStop, destinationStop } = job;
+  const kg = destinationStop?.netWeightKg ?? pickupStop?.netWeightKg ?? null;
+  const counts = rowsOf(job).flatMap((row) => {
+    const count = countAt(destinationStop, row) ?? countAt(pickupStop, row);
+    return count === null ? [] : [withUnit(formatNumber(count), row.product.unit)];
+  });
+  return [...counts, ...(kg === null ? [] : [withUnit(formatNumber(kg), 'kg')])].join(' · ');
+}
+
 function distinct(locations: readonly RowLocation[]): RowLocation[] {
   return [...new Map(locations.map((location) => [location.id, location])).values()];
 }

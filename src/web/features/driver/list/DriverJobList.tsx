@@ -3,16 +3,14 @@ import { Ban, CircleCheck } from 'lucide-react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
-import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { withUnit } from '../../../i18n/units.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
-import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
+import { destinationsOf, finishedAmount, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
 import { LateLabel, NewsLabel, StatusPill } from '../StatusPill.tsx';
 import { loadedDistance } from '../stop-estimates.ts';
 import { isLate, isOver } from './job-order.ts';
@@ -56,7 +54,7 @@ export function DriverJobList({ jobs, day, areInHand = false }: Props) {
 function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) => void }) {
   const messages = useDriverMessages();
   const to = destinationsOf(job).map(({ locationName }) => locationName);
-  const weight = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
+  const amount = finishedAmount(job);
   const Icon = job.cancelled ? Ban : CircleCheck;
   return (
     <button type="button" className={driverJobListStyles.folded} onClick={() => onOpen(job)}>
@@ -67,7 +65,7 @@ function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) =
       <span>
         {[job.time ?? messages.screens.job(job.transportJobId), to.join(', ')].filter(Boolean).join(' ')}
       </span>
-      {weight !== null && <strong>{withUnit(formatNumber(weight), 'kg')}</strong>}
+      {amount !== '' && <strong>{amount}</strong>}
     </button>
   );
 }

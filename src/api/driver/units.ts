@@ -1,0 +1,13 @@
+import type { DriverLanguage } from '../values.ts';
+
+/** Goods name their units in Estonian; what is not here is written alike in all. */
+const units: Record<DriverLanguage, Record<string, string>> = {
+  et: {},
+  ru: { t: 'т', kg: 'кг', km: 'км', l: 'л', tk: 'шт' },
+  en: { tk: 'pcs' },
+};
+
+/** Returns a unit as phone and server write it to a driver. */
+export function unitIn(unit: string, language: DriverLanguage): string {
+  return units[language][unit] ?? unit;
+}
