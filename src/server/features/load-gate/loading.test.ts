@@ -197,20 +197,26 @@ async function drivenAfter(previousLoads: string[], steps: number) {
     });
     expect(answer.status, answer.text).toBe(200);
   };
-  const alerts = async () => {
-    const raised = await db
-      .selectFrom('alerts')
-      .select(['kind', 'summary'])
-      .where('transport_job_id', '=', haul.jobId)
-      .orderBy('id')
-      .execute();
-    return raised.map(({ kind, summary }) => [kind, summary]);
+  return { ...haul, truck, driver, post, correct, ...toldOf(haul) };
+}
+
+/** What the office is told of a load, and what its delivery document prints of those before it. */
+function toldOf({ jobId, row }: { jobId: number; row: { id: number } }) {
+  return {
+    alerts: async () => {
+      const raised = await db
+        .selectFrom('alerts')
+        .select(['kind', 'summary'])
+        .where('transport_job_id', '=', jobId)
+        .orderBy('id')
+        .execute();
+      return raised.map(({ kind, summary }) => [kind, summary]);
+    },
+    printed: async () => {
+      const record = await findDocumentRecord(db, row.id, testNow);
+      return record && factsOf(record).previousLoads;
+    },
   };
-  const printed = async () => {
-    const record = await findDocumentRecord(db, haul.row.id, testNow);
-    return record && factsOf(record).previousLoads;
-  };
-  return { ...haul, truck, driver, post, correct, alerts, printed };
 }
 
 test('loads that are corrected after completion are printed so, count from then on, and are told', async () => {
@@ -262,6 +268,39 @@ test('what is corrected of an older load counts for the next ones, whatever was 
   });
   expect(said.status, said.text).toBe(200);
   expect(await verdict()).toEqual(['clean', 'Nisu', 'Oder', 'Nisu']);
+});
+
+test('what is corrected of an older load decides the next ones again, those that are loaded too', async () => {
+  const next = async (times: string[]) => {
+    const older = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 5);
+    const haul = await haulOf(barley.id, older.truck);
+    const [start = '', ...way] = times;
+    const post = async (path: string, time: string, fields: object = {}) => {
+      const answer = await older.driver.post(path, { ...actionFields(haul.jobId, at(time)), ...fields });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await post(driverPaths.start, start, { previousLoads: ['Nisu', 'Nisu', 'Oder'] });
+    await post(driverPaths.arrive, way[0] ?? '');
+    const load = () => post(driverPaths.leave, way[1] ?? '', weights);
+    return { older, load, ...toldOf(haul) };
+  };
+  const loaded = await next(['11:10', '11:15', '11:20']);
+  await loaded.load();
+  expect(await loaded.printed()).toBe('Nisu (–); Nisu (–); Oder (–)');
+  await loaded.older.correct(['Lihajahu', 'Oder', 'Nisu']);
+  expect(await loaded.printed()).toBe('Nisu (–); Lihajahu (–); Oder (–), parandatud 20.05.2026 12:00');
+  expect(await loaded.alerts()).toEqual([
+    ['PREVIOUS_LOADS_CHANGED', expect.stringMatching(/Nisu, Nisu, Oder → Nisu, Lihajahu, Oder$/)],
+    ['LOAD_FORBIDDEN', expect.stringContaining('Lihajahu')],
+  ]);
+
+  // Set off before the correction, loaded after it.
+  const under = await next(['11:10', '11:15', '11:45']);
+  await under.older.correct(['Lihajahu', 'Oder', 'Nisu']);
+  expect(await under.alerts()).toEqual([]);
+  await under.load();
+  expect(await under.printed()).toBe('Nisu (–); Lihajahu (–); Oder (–)');
+  expect((await under.alerts()).map(([kind]) => kind)).toEqual(['LOAD_FORBIDDEN']);
 });
 
 test('loads that are corrected on the way or at the pickup decide at loading', async () => {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+
 import type { ReleaseRequestData } from '#api/alerts/alert-data.ts';
 import type { DriverJob, GivenLoads, PreviousLoad } from '#api/driver/driver-job.ts';
 import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem } from '#api/error-codes.ts';
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
+import { previousLoadCount } from '#domain/business-constants.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Journey } from '#domain/driver/standing-job.ts';
@@ -12,7 +15,7 @@ import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
 import { invalid, invalidField } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import { type ChainChoice, findChains } from '../../../load-spaces/chains.ts';
+import { type ChainChoice, findChains, loadedStatuses } from '../../../load-spaces/chains.ts';
 import { findDecision, saveDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { releaseKey } from '../../../load-spaces/release-requests.ts';
@@ -22,11 +25,15 @@ import {
   type RowVerdict,
   worstOf,
 } from '../../../load-spaces/row-verdicts.ts';
+import { isOfSpace, spaceTable } from '../../../load-spaces/space-table.ts';
 import type { SpaceVerdict } from '../../../load-spaces/space-verdicts.ts';
 import { toDecidedLoad } from '../../../load-spaces/verdict-view.ts';
 import type { Checked, ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 
 type ReleaseAlert = NewAlert<'RELEASE_ASKED' | 'LOAD_FORBIDDEN'>;
+
+/** A job with the load space that is planned for it. */
+type JobOfSpace = Pick<LockedJob, 'id' | 'trailerId'> & { truck: Pick<LockedJob['truck'], 'id'> };
 
 /** Truck and trailer that a driver names; what is left out is as planned. */
 interface Driven {
@@ -77,16 +84,18 @@ export async function decideAgain(
   const endTime = journey.values['pickup.endTime'];
   const loadedAt = parseInstant(typeof endTime === 'string' ? endTime : '') ?? journey.stops.pickup.leftAt;
   const choice: ChainChoice = {
-    ...(loads.length > 0 && { stated: { loads, at } }),
+    // Else what stands in the database counts: of an earlier load something else may have been said since.
+    ...(isStated && loads.length > 0 && { stated: { loads, at } }),
     ...(isLoaded && { exceptJobId: job.id, before: loadedAt ?? undefined }),
   };
   const alerts: NewAlert[] = [];
+  const told = { id: job.id, rowId: job.rows[0]?.id ?? null };
   if (isStated && loads.length > 0) {
     const chain = (await findChains(db, [space], now, choice)).get(spaceKey(space));
     if (chain !== undefined && chain.leftOut.length > 0) {
       const key = `previous-loads-left-out:${job.id}:${spaceKey(space)}`;
       alerts.push(
-        changedLoads(call, job, key, { before: chain.leftOut, after: loads }, 'previousLoadsLeftOut'),
+        changedLoads(call, told, key, { before: chain.leftOut, after: loads }, 'previousLoadsLeftOut'),
       );
     }
   }
@@ -99,7 +108,7 @@ export async function decideAgain(
     if (isLoaded || !worst.isBlocked) await saveDecision(db, job.id, space, worst.answer, now, isCorrected);
     if (isCorrected) {
       const key = `previous-loads-changed:${action.actionId}`;
-      alerts.push(changedLoads(call, job, key, { before: earlier, after: loads }, 'previousLoadsChanged'));
+      alerts.push(changedLoads(call, told, key, { before: earlier, after: loads }, 'previousLoadsChanged'));
     }
     const isKnown = wasLoaded && decided?.verdict === 'forbidden';
     if (isLoaded && worst.isBlocked && !isKnown) {
@@ -107,8 +116,56 @@ export async function decideAgain(
       alerts.push(await buildReleaseAlert(call, action, job, { space, worst, report, isLoaded }));
     }
   }
+  if (isStated) alerts.push(...(await decideNext(call, action, { jobId: job.id, space, at })));
   for (const alert of alerts) await raiseAlert(db, alert);
   return alerts.length > 0;
+}
+
+/**
+ * Decides the loads again that set off with the same load space after this one, whose previous loads were corrected.
+ * Returns what the office is told of those whose goods are on the truck already.
+ */
+async function decideNext(
+  call: ActionCall,
+  action: ReportedAction,
+  { jobId, space, at }: { jobId: number; space: LoadSpace; at: number },
+): Promise<NewAlert[]> {
+  const { db, now } = call;
+  const { rows: next } = await sql<{ id: number; truckId: number; loadedAt: Date | null; isLoaded: boolean }>`
+    select j.id, j.truck_id as "truckId", coalesce(stop.end_time, stop.left_at) as "loadedAt",
+      j.driver_status = any(${loadedStatuses}) as "isLoaded"
+    from ${spaceTable([space])}
+    join transport_jobs j on ${isOfSpace('j')} and j.id <> ${jobId} and j.truck_id is not null
+    join load_decisions decided on decided.transport_job_id = j.id
+    join driver_actions start
+      on start.transport_job_id = j.id and start.what = 'on-route-to-pickup' and not start.is_beside
+    left join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
+    where start.occurred_at > ${new Date(at)}
+    order by start.occurred_at
+    limit ${sql.lit(previousLoadCount)}`.execute(db);
+  const alerts: NewAlert[] = [];
+  for (const { id, truckId, loadedAt, isLoaded } of next) {
+    const nextSpace = { truckId, trailerId: space.trailerId };
+    const nextJob = { id, truck: { id: truckId }, trailerId: space.trailerId };
+    const worst = await findWorst(call, nextJob, nextSpace, {
+      alsoLoaded: true,
+      ...(isLoaded && { exceptJobId: id, before: loadedAt?.getTime() }),
+    });
+    const decided = await findDecision(db, id);
+    if (worst === null || decided === null || !isOther(decided, worst.answer)) continue;
+    if (isLoaded || !worst.isBlocked) await saveDecision(db, id, nextSpace, worst.answer, now, isLoaded);
+    if (!isLoaded) continue;
+    const [before, after] = [decided.loads, worst.answer.loads.map(toDecidedLoad)].map((list) =>
+      list.map(({ product: name, productId, cleaning }) => ({ name, productId, cleaning })),
+    );
+    const key = `previous-loads-changed:${action.actionId}:${id}`;
+    const told = { before: before ?? [], after: after ?? [] };
+    alerts.push(changedLoads(call, { id, rowId: worst.rowId }, key, told, 'previousLoadsChanged'));
+    if (worst.isBlocked && decided.verdict !== 'forbidden') {
+      alerts.push(await buildReleaseAlert(call, action, nextJob, { space: nextSpace, worst, isLoaded }));
+    }
+  }
+  return alerts;
 }
 
 function loadsOf(journey: Journey | null): PreviousLoad[] {
@@ -128,7 +185,7 @@ function isOther(
 /** Tells the office of previous loads that are stated otherwise than they were, or than Koorem recorded them. */
 function changedLoads(
   { user, now }: ActionCall,
-  job: LockedJob,
+  { id, rowId }: { id: number; rowId: number | null },
   key: string,
   { before, after }: Record<'before' | 'after', readonly PreviousLoad[]>,
   words: 'previousLoadsChanged' | 'previousLoadsLeftOut',
@@ -143,8 +200,8 @@ function changedLoads(
   return {
     key,
     kind: 'PREVIOUS_LOADS_CHANGED',
-    transportJobId: job.id,
-    rowId: job.rows[0]?.id ?? null,
+    transportJobId: id,
+    rowId,
     raisedAt: now,
     raisedBy: user.id,
     summary,
@@ -160,7 +217,7 @@ function changedLoads(
 /** The row of a job with the strictest verdict by what was driven. */
 async function findWorst(
   { db, now }: ActionCall,
-  job: LockedJob,
+  job: Pick<LockedJob, 'id'>,
   space: LoadSpace,
   choice: RowChoice,
 ): Promise<RowVerdict | null> {
@@ -190,7 +247,7 @@ export async function requestRelease(
 async function buildReleaseAlert(
   { db, user, now }: ActionCall,
   action: ReportedAction,
-  job: LockedJob,
+  job: JobOfSpace,
   {
     space,
     worst,
@@ -253,7 +310,7 @@ async function readDrivenSpace(
   return space;
 }
 
-function plannedSpace({ truck, trailerId }: LockedJob): LoadSpace | null {
+function plannedSpace({ truck, trailerId }: Omit<JobOfSpace, 'id'>): LoadSpace | null {
   return truck.id === null ? null : { truckId: truck.id, trailerId };
 }
 
