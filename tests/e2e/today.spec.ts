@@ -12,9 +12,9 @@ test('Täna tells the day in figures and what needs somebody', async ({ page, ex
   await expect(today.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
   const figures = today.getByRole('list', { name: 'Päev arvudes' });
   const said = [
-    /^\d+ autota$/,
-    /^\d+ töös$/,
-    /^\d+ lõpetatud$/,
+    /^\d+ autota rida$/,
+    /^\d+ rida töös$/,
+    /^\d+ lõpetatud rida$/,
     /^[\d\s,]+ veotööd$/,
     /^[\d\s,]+ t tellitud$/,
     /^[\d\s,]+ t tarnitud$/,

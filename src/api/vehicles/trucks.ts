@@ -68,6 +68,8 @@ export const truckEndpoints = {
       quantity: z.optional(quantityText),
       /** Instead: these rows' goods, each at its own place of the plan. */
       rowIds: z.optional(idList),
+      /** Rows whose place the load takes: their jobs hold no truck against it. */
+      replacedRowIds: z.optional(idList),
       size: lookupSize,
     }),
     output: contentList(truck),

@@ -1,4 +1,5 @@
 import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
@@ -33,7 +34,11 @@ export const dayPlan = {
     refused: 'lükkas selle veo tagasi',
     payloadUnknown: 'kandevõime teadmata',
     stopped: (where: string) => `seisab: ${where}`,
-    busy: (from: string, until: string, rowId: number) => `hõivatud ${from}–${until} (rida ${String(rowId)})`,
+    busy({ what, rowId, time, until, isUnbegun, isUntilAtLeast }: NonNullable<VehicleChoice['inTheWay']>) {
+      const whose = { truck: 'hõivatud', trailer: 'haagis hõivatud', driver: 'juht hõivatud' }[what];
+      const end = isUntilAtLeast ? `vähemalt ${until}` : until;
+      return `${whose} ${time}–${end} (rida ${String(rowId)}${isUnbegun ? ', alustamata' : ''})`;
+    },
   },
   restBefore: ({ minutes, required }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
@@ -80,6 +85,9 @@ export const dayPlan = {
     full: (againstNearest: string) => `Ühegi sobiva auto päeva see enam ei mahu. ${againstNearest}`,
     nearest: (plate: string, against: string) => `${plate}: ${against}`,
     /** Some truck could take it at some time, but not with all else that the plan wants. */
+    /** So many loads were asked about before it. */
+    notAsked: (asked: number) =>
+      `Sellele koormale otsing autot ja aega ei leidnud. Autode kaupa vaadati läbi ainult ${asked} esimest koormat`,
     notFound: 'Sellele koormale otsing autot ja aega ei leidnud',
   },
 };

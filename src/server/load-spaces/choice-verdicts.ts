@@ -20,6 +20,8 @@ export interface ChoiceQuery {
   pickupId?: number | undefined;
   /** Of products: how much, in the unit of the first. */
   quantity?: number | undefined;
+  /** Rows whose place the goods take: their jobs are in nobody's way. */
+  replacedRowIds?: readonly number[] | undefined;
 }
 
 /** Finds the strictest verdict on the goods for each of these load spaces; null without goods. */

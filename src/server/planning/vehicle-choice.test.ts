@@ -56,6 +56,15 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   expect(await codesAfter(passed.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
 });
 
+test('a row that is split holds no truck against the loads that take its place', async () => {
+  const { truck } = await vehicle();
+  const plate = truck.license_plate_number;
+  const split = await jobAt('16:00', wheat.id, truck);
+  const load = `productId=${wheat.id}&date=${factoryDay}&time=16:00&quantity=10`;
+  expect(await choiceOfTruck(plate, load)).toMatchObject({ inTheWay: { rowId: split.id } });
+  expect(await choiceOfTruck(plate, `${load}&replacedRowIds=${split.id}`)).toMatchObject({ inTheWay: null });
+});
+
 test('what the truck has on that day without a time stands beside it, once it is not over', async () => {
   const { truck } = await vehicle();
   const plate = truck.license_plate_number;

@@ -46,7 +46,7 @@ export async function findVehicleChoices(
   const kinds = await findTrailerKinds(db, spaces);
   const goods = await findGoods(db, query);
   const wantedJobs = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
-  const planned = await findPlannedAround(db, spaces, wantedJobs);
+  const planned = await findPlannedAround(db, spaces, wantedJobs, query.replacedRowIds);
   const inTheWay = conflictsWith(wantedJobs.filter(hasTime), planned, now);
   const tryOut = await findTryOuts(db, spaces, { wantedJobs, goods }, planned, now);
   return verdicts.map((verdict, index) => {
@@ -94,6 +94,7 @@ async function findPlannedAround(
   db: Db,
   spaces: readonly LoadSpace[],
   wantedJobs: readonly PlannedJob[],
+  replacedRowIds: readonly number[] = [],
 ): Promise<PlannedAround> {
   const truckIds = trucksOf(spaces);
   const drivers = await findDrivers(db, truckIds);
@@ -108,7 +109,8 @@ async function findPlannedAround(
     locationIds: [],
     jobIds: [],
   });
-  return { jobs: await estimateDayJobs(db, dayJobs), drivers };
+  const others = dayJobs.filter(({ rowIds }) => !rowIds.some((id) => replacedRowIds.includes(id)));
+  return { jobs: await estimateDayJobs(db, others), drivers };
 }
 
 function trucksOf(spaces: readonly LoadSpace[]): number[] {

@@ -46,6 +46,8 @@ export interface PlannedFor {
   /** Goods that are not in any job yet. */
   pickupId?: number | null;
   quantity?: number | null;
+  /** Rows whose place the load takes. */
+  replacedRowIds?: readonly number[];
 }
 
 /** The goods to be loaded: products at a time, or stored rows. */
@@ -59,7 +61,9 @@ export function searchTrucksFor(loads: LoadsToCheck): SearchOptions<TruckOption>
   const query = loadsQuery(loads);
   if (query === null) return searchTrucks;
   const search = async (text: string, signal: AbortSignal) =>
-    (await find(text, signal, { ...query, ...quantityQuery(loads) })).map(toTruckOption);
+    (await find(text, signal, { ...query, ...quantityQuery(loads), ...replacedQuery(loads) })).map(
+      toTruckOption,
+    );
   return Object.assign(search, { isRanked: true });
 }
 
@@ -67,6 +71,11 @@ export function searchTrucksFor(loads: LoadsToCheck): SearchOptions<TruckOption>
 function quantityQuery(loads: LoadsToCheck) {
   const quantity = 'rowIds' in loads ? null : (loads.quantity ?? null);
   return quantity !== null && quantity > 0 && { quantity: Number(quantity.toFixed(3)) };
+}
+
+function replacedQuery(loads: LoadsToCheck) {
+  const ids = 'rowIds' in loads ? [] : (loads.replacedRowIds ?? []);
+  return ids.length > 0 && { replacedRowIds: ids.join(',') };
 }
 
 /** Returns the loads as a query of the API; null without loads. */
@@ -109,7 +118,7 @@ function trucksQuery(text: string) {
 async function find(
   text: string,
   signal: AbortSignal,
-  loads: (ReturnType<typeof loadsQuery> & { quantity?: number }) | null = null,
+  loads: (ReturnType<typeof loadsQuery> & { quantity?: number; replacedRowIds?: string }) | null = null,
 ): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
     (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...loads } }, { signal })).content;

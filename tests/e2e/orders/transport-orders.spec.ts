@@ -217,6 +217,10 @@ test.describe('contracts', () => {
       await expect(warning).toContainText(location.companyName);
       await expect(warning).toContainText('Lepingu kogus on täis');
       await expectAccessible();
+      // A space neither closes it unread nor undoes what was chosen.
+      await page.keyboard.press('Space');
+      await expect(warning).toBeVisible();
+      await expect(page.getByLabel('Klient', { exact: true })).toHaveValue(/\S$/);
       await page.goBack();
       await expect(warning).toBeHidden();
       await expect(page).toHaveURL(transportOrderAddress);

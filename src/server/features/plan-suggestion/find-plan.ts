@@ -22,8 +22,11 @@ export interface FoundPlan {
   warnings: ReadonlyMap<number, readonly JobRowWarning[]>;
   /** Why a truck cannot get the job that it would have got, in Estonian, by the job's id. */
   refused: ReadonlyMap<number, string>;
-  /** What keeps the nearest truck from each job that no truck can take, '781 HTS: …', by the job's id. */
-  against: ReadonlyMap<number, string>;
+  /**
+   * What keeps the nearest truck from each job that no truck can take, '781 HTS: …', by the job's id; null where some
+   * truck could take it. Of jobs that are not in it no truck was asked.
+   */
+  against: ReadonlyMap<number, string | null>;
 }
 
 interface Search {
@@ -70,19 +73,19 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
 }
 
 /** The most jobs of which the trucks are asked, each like one that somebody chooses. */
-const maxAsked = 10;
+export const maxAsked = 10;
 
 /**
- * Finds what stands beside the nearest truck in the choice for each job that has found none. A job that any truck could
- * take is left out, and so are jobs beyond the first ten.
+ * Finds what stands beside the nearest truck in the choice for each of the first jobs that have found none; null where
+ * any truck could take it.
  */
 async function findAgainstNearest(
   db: Db,
   { rowIds, plates, day, spaces }: DayToPlan,
   { unplaced }: SuggestedPlan,
   { now, cancelled }: Search,
-): Promise<Map<number, string>> {
-  const against = new Map<number, string>();
+): Promise<Map<number, string | null>> {
+  const against = new Map<number, string | null>();
   for (const jobId of unplaced.slice(0, maxAsked)) {
     if (cancelled.aborted) break;
     const load = day.loads.find(({ id }) => id === jobId);
@@ -96,19 +99,18 @@ async function findAgainstNearest(
     const choices = await findVehicleChoices(db, nearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
     const reasons = choices.map((choice) => (choice === null ? null : reasonAgainst(choice)));
     const [reason] = reasons;
-    if (reason == null || reasons.includes(null)) continue;
     const plate = formatPlate(plates.get(nearest[0]?.truckId ?? 0) ?? '');
-    against.set(jobId, et.dayPlan.unplaced.nearest(plate, reason));
+    against.set(
+      jobId,
+      reason == null || reasons.includes(null) ? null : et.dayPlan.unplaced.nearest(plate, reason),
+    );
   }
   return against;
 }
 
 /** What keeps a truck from a load, in words; null for a truck that is free for it. */
 function reasonAgainst({ inTheWay, against }: VehicleChoice): string | null {
-  if (inTheWay !== null) {
-    const { time, until, rowId } = inTheWay;
-    return et.dayPlan.choice.busy(time, until, rowId);
-  }
+  if (inTheWay !== null) return et.dayPlan.choice.busy(inTheWay);
   return against.find(({ code }) => neverSuggested.has(code))?.message ?? null;
 }
 

@@ -62,6 +62,21 @@ test('what finds no lane at its fixed time has no truck, and says why', async ()
   expect(unplaced).toMatchObject([{ rowId: id }]);
 });
 
+test('each load that finds no truck has the reason of the nearest, or says that no truck was asked', async () => {
+  const busy = await truckAt(tartu);
+  const driven = await wanted(tartu, jogeva, {}, { transport_time: '08:00', truck_id: busy.id });
+  for (const _ of Array.from({ length: 12 })) {
+    await wanted(tartu, rakvere, {}, { transport_time: '08:10' });
+  }
+  const { unplaced } = await suggest();
+  expect(unplaced).toHaveLength(12);
+  const reasons = unplaced.map(({ reason }) => reason);
+  const full = reasons.filter((reason) => reason.startsWith('Ühegi sobiva auto päeva see enam ei mahu.'));
+  expect(full).toHaveLength(10);
+  for (const reason of full) expect(reason).toMatch(new RegExp(`hõivatud 08:00–.*\\(rida ${driven.id}\\)`));
+  expect(reasons.filter((reason) => reason.endsWith('ainult 10 esimest koormat'))).toHaveLength(2);
+});
+
 test('a truck that is away is given nothing; one that comes back at noon is from then on', async () => {
   const [away, back] = [await truckAt(tartu), await truckAt(tartu)];
   await absence(away.id, dayBefore, date);

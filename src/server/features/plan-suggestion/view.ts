@@ -9,7 +9,7 @@ import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
 import { storedNumber } from '../../db/stored-number.ts';
 import { et } from '../../i18n/et.ts';
-import type { FoundPlan } from './find-plan.ts';
+import { type FoundPlan, maxAsked } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
 
@@ -57,7 +57,7 @@ export function suggestionView(
     emptyKmAfter: Math.round(plan.emptyKm + otherEmptyKm),
     unplaced: unplaced.map((row) => ({
       rowId: row.id,
-      reason: refused.get(row.jobId) ?? whyUnplaced(row, read, against.get(row.jobId) ?? null),
+      reason: refused.get(row.jobId) ?? whyUnplaced(row, read, against),
     })),
   };
 }
@@ -77,7 +77,7 @@ function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
 function whyUnplaced(
   { jobId, carrierId }: WantedRow,
   { day, lacks }: DayToPlan,
-  againstNearest: string | null,
+  against: FoundPlan['against'],
 ): string {
   const messages = et.dayPlan.unplaced;
   const lack = lacks.get(jobId);
@@ -89,7 +89,9 @@ function whyUnplaced(
     return carrierId === null ? messages.spoiled : messages.carrier;
   }
   if (!open.some((truck) => mayCarry(truck, load))) return messages.heavy;
-  return againstNearest === null ? messages.notFound : messages.full(againstNearest);
+  const nearest = against.get(jobId);
+  if (nearest === undefined) return messages.notAsked(maxAsked);
+  return nearest === null ? messages.notFound : messages.full(nearest);
 }
 
 /**

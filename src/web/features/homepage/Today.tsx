@@ -148,7 +148,8 @@ function RowsFigure({ figures, figure, isOpen, isWarning = false }: RowsFigurePr
   return (
     <Figure
       value={value}
-      word={messages[figure]}
+      // Where a job has several rows, the number differs from that of jobs, which the week and the board count.
+      word={figures.rows === figures.jobs ? messages[figure] : messages.inRows[figure]}
       search={figureSearch(figures, figure)}
       isOpen={isOpen}
       isUrgent={isWarning && value > 0}

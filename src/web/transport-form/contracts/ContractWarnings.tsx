@@ -99,7 +99,10 @@ function useTyping(isTold: boolean): boolean {
   }, [isShown]);
   const typeOn = useEffectEvent(({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
-    const isOfField = target instanceof HTMLDialogElement && isTextField(cameFrom.current);
+    const field = cameFrom.current;
+    // After a choice in a list a space is pressed to go on, and typed there it would undo the choice.
+    const isOfField =
+      target instanceof HTMLDialogElement && isTextField(field) && !(key === ' ' && isChoice(field));
     if (isShown && isLetter && isOfField) flushSync(type);
   });
   const typeInField = useEffectEvent(({ target }: Event) => {
@@ -120,6 +123,10 @@ function useTyping(isTold: boolean): boolean {
 /** True while the list of a field is open: who looks through it has not finished typing. */
 function isChoosing(): boolean {
   return document.activeElement?.getAttribute('aria-expanded') === 'true';
+}
+
+function isChoice(field: Element | null): boolean {
+  return field?.getAttribute('role') === 'combobox';
 }
 
 function isTextField(target: unknown): boolean {

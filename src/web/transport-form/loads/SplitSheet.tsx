@@ -33,6 +33,7 @@ import {
   plateOf,
   proposedQuantities,
   requestOfLoads,
+  rowsGivingWay,
   type SheetLoad,
   sumOf,
   thousandths,
@@ -229,6 +230,7 @@ export function SplitSheet({ source, goods, places, date, truck = null, isNext =
                       quantity: load.quantity,
                       pickupId: places.pickupId,
                       destinationIds: places.destinationId === null ? [] : [places.destinationId],
+                      replacedRowIds: rowsGivingWay({ loads, replaces }, index, date),
                     })}
                     recent="trucks"
                     onChange={(truck) => change(loads.with(index, { ...load, truck }))}

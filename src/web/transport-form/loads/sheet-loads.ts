@@ -116,6 +116,22 @@ export function truckOf({
     : { id: truckId, plate, label: formatPlate(plate), description: '' };
 }
 
+/**
+ * Returns the rows that hold no truck against a load: its own, and those whose loads go at another time or with another
+ * truck than they did. One that stays as it was is still in its way. `date` is that of the rows.
+ */
+export function rowsGivingWay({ loads, replaces }: LoadsAndRows, at: number, date: string): number[] {
+  return replaces.flatMap((row, index) => {
+    const load = loads[index];
+    const isAsItWas =
+      load !== undefined &&
+      load.date === date &&
+      load.time === row.time &&
+      (load.truck === undefined || (load.truck?.id ?? null) === (row.truckId ?? null));
+    return index === at || !isAsItWas ? [row.id] : [];
+  });
+}
+
 /** Returns the values of a load that stay when all get another size. */
 export function whenAndWho({ date, time, truck }: SheetLoad): Pick<SheetLoad, 'date' | 'time' | 'truck'> {
   return { date, time, truck };

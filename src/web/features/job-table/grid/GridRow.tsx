@@ -153,7 +153,9 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const isOpen = isFocused && choice.isOpen;
   const isFixed = !isEditable(row, key);
   const isNarrow = column.width < nameWidth && people.has(key);
-  const isMissing = (key === 'truck' || key === 'destination') && row[key] === null && !isFixed;
+  // A destination is wanted of an order that waits to be confirmed, too; a truck only after that.
+  const isWanted = !isFixed || (key === 'destination' && row.status === 'UNCONFIRMED');
+  const isMissing = (key === 'truck' || key === 'destination') && row[key] === null && isWanted;
   return (
     <div
       role="gridcell"
