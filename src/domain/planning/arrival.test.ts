@@ -96,6 +96,13 @@ test('a truck is free of what it has not begun only when that is done: what foll
   }
 });
 
+test('a job holds its truck for the pauses that its drive requires, too', () => {
+  // 300 minutes at the wheel: a pause after 270.
+  const long = at(2, 300, { workMinutes: 360, drivingMinutes: 300 });
+  expect(go(at(3, 690), 200, long).others).toMatchObject([{ jobId: 2, startsAt: 300, workMinutes: 405 }]);
+  expect(go(long, 200).held).toEqual({ startsAt: 300, workMinutes: 405 });
+});
+
 test('one truck does one thing after another, in whichever order and at whichever time it is asked', () => {
   const jobs = fc
     .uniqueArray(fc.tuple(fc.integer({ min: 300, max: 1400 }), fc.boolean()), {

@@ -7,6 +7,7 @@ import {
   jobsOfDriver,
   lateMinutes,
   minutesOnTheWay,
+  pausesInJobs,
   sortByTime,
   type TimedJob,
 } from './truck-day.ts';
@@ -33,7 +34,7 @@ export interface Going<Job> {
   /** The job at the time when its loading can begin. */
   job: Job;
   late: Lateness<Job>[];
-  /** From its own time until it is unloaded: its vehicles do nothing else, and what was to be done then is not over. */
+  /** From its own time until it is unloaded, with the pauses of its drive: its vehicles do nothing else, and what was to be done then is not over. */
   held: Pick<TimedJob, 'startsAt' | 'workMinutes'>;
   /** The other jobs of its vehicles and driver, each with the time for which it holds them in the same way. */
   others: (Job & Held)[];
@@ -129,9 +130,13 @@ export function howItGoes<Job extends ArrivingJob>(
   const steps = stepsOf([...ofTruck, job], { driven: day.driven, elsewhere, now });
   const index = steps.findIndex(({ planned }) => planned.jobId === job.jobId);
   const own = steps[index] ?? { planned: job, job, late: null, until: 0, isUntilAtLeast: false };
-  const held = { startsAt: job.startsAt, workMinutes: own.job.startsAt - job.startsAt + job.workMinutes };
   const going = new Map([...stepsElsewhere, ...steps].map((step) => [step.planned.jobId, step]));
   const driven = day.driven.map((each) => going.get(each.jobId)?.job ?? each);
+  const pauseIn = (each: Job) => pausesInJobs(jobsOfDriver(each, driven)).get(each.jobId) ?? 0;
+  const held = {
+    startsAt: job.startsAt,
+    workMinutes: own.job.startsAt - job.startsAt + job.workMinutes + pauseIn(own.job),
+  };
   const toNext = lateToNext(own, held, steps[index + 1]?.planned, driven);
   return {
     job: own.job,
@@ -140,8 +145,9 @@ export function howItGoes<Job extends ArrivingJob>(
     ),
     held,
     others: [...ofTruck, ...sharing].map((other) => {
-      const { until = 0, isUntilAtLeast = false } = going.get(other.jobId) ?? {};
-      const workMinutes = Math.max(other.workMinutes, until - other.startsAt);
+      const { job: begun = other, until = 0, isUntilAtLeast = false } = going.get(other.jobId) ?? {};
+      const end = begun.startsAt + begun.workMinutes + pauseIn(begun);
+      const workMinutes = Math.max(end, until) - other.startsAt;
       return Object.assign({}, other, { workMinutes, isUntilAtLeast, isUnbegun: isPassed(other, now) });
     }),
     driven,

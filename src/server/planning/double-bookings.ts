@@ -4,6 +4,7 @@ import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
+import { jobsOfDriver, pausesInJobs } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { startingLater } from './day-clock.ts';
@@ -38,9 +39,17 @@ export async function findDoubleBookings(
     const before = (days.get(addDaysInCalendar(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
     const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
-    bookings.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
+    bookings.push(
+      ...doubleBookings(timed.map((job) => withPauses(job, timed))).filter(({ job }) => job.date === day),
+    );
   }
   return bookings;
+}
+
+/** Its vehicles stand in it during the pauses of its drive, too, as on the board. */
+function withPauses(job: TimedPlannedJob, ofDay: readonly TimedPlannedJob[]): TimedPlannedJob {
+  const pauses = pausesInJobs(jobsOfDriver(job, ofDay)).get(job.jobId) ?? 0;
+  return Object.assign({}, job, { workMinutes: job.workMinutes + pauses });
 }
 
 /** A clash of a row with another job: the other job's first row, and its start. */
@@ -76,7 +85,10 @@ export function clockAt(minutes: number): string {
   return timeOfMinutes((minutes + dayMinutes) % dayMinutes);
 }
 
-/** Only how long these take is asked for: most days most vehicles stand in one job. */
+/**
+ * Only how long these take is asked for: most days most vehicles stand in one job. What is over is in nobody's way, but
+ * its driver has driven it.
+ */
 function withSharedVehicle(ofDay: readonly DayJob[], evening: readonly DayJob[]): DayJob[] {
   const timed = ofDay.filter(isTimed);
   const before = evening
@@ -88,7 +100,7 @@ function withSharedVehicle(ofDay: readonly DayJob[], evening: readonly DayJob[])
 }
 
 function isTimed(job: DayJob): job is DayJob & { startsAt: number } {
-  return job.startsAt !== null && !job.isOver;
+  return job.startsAt !== null;
 }
 
 function isSharing(one: DayJob, other: DayJob): boolean {
