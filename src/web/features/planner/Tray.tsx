@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { type BoardJob, isMovable } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
-import { goodsNamesOf, isUnconfirmed, quantityOf, routeOf, rowIdsOf, tonnesText } from './job-text.ts';
+import { goodsNamesOf, isUnconfirmed, quantityOf, routeOf, rowIdsOf, trayCount } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -54,19 +54,10 @@ export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
       heldProposal.job.assignment.truckId !== null
     );
   });
-  const unconfirmedCount = jobs.filter(isUnconfirmed).length;
-  const tonnes = tonnesOf(jobs.filter((job) => !isUnconfirmed(job)));
   const shownJobs = jobs.filter((job) => hasLack(job, lack) && hasText(job, sought));
   const title = (
     <>
-      {messages.tray.title}{' '}
-      <small>
-        {messages.tray.count(
-          jobs.length - unconfirmedCount,
-          tonnes > 0 ? tonnesText(tonnes) : null,
-          unconfirmedCount,
-        )}
-      </small>
+      {messages.tray.title} <small>{trayCount(jobs)}</small>
     </>
   );
   return (
@@ -160,11 +151,6 @@ function hasLack(job: BoardJob, lack: Lack | null): boolean {
   if (lack === null) return true;
   if (lack === 'unconfirmed' || isUnconfirmed(job)) return lack === 'unconfirmed' && isUnconfirmed(job);
   return lack === 'withoutTruck' ? job.assignment.truckId === null : job.assignment.time === null;
-}
-
-/** Goods that no scales count have none. */
-function tonnesOf(jobs: readonly BoardJob[]): number {
-  return jobs.reduce((sum, { estimate }) => sum + (estimate?.tonnes ?? 0), 0);
 }
 
 function hasText(job: BoardJob, text: string): boolean {

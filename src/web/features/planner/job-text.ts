@@ -135,3 +135,15 @@ export function hoursText(minutes: number): string {
 export function isUnconfirmed({ rows }: BoardJob): boolean {
   return rows.every(({ status }) => status === 'UNCONFIRMED');
 }
+
+/** Returns what waits in the tray, '10 veotööd · 251,54 t, 5 kinnitamata': unconfirmed ones are counted by themselves. */
+export function trayCount(jobs: readonly BoardJob[]): string {
+  const confirmed = jobs.filter((job) => !isUnconfirmed(job));
+  // Goods that no scales count have no tonnes.
+  const tonnes = confirmed.reduce((sum, { estimate }) => sum + (estimate?.tonnes ?? 0), 0);
+  return messages.tray.count(
+    confirmed.length,
+    tonnes > 0 ? tonnesText(tonnes) : null,
+    jobs.length - confirmed.length,
+  );
+}

@@ -92,7 +92,6 @@ export const planner = {
       ].join(', '),
     fold: 'Peida määramata veotööd',
     unfold: 'Näita määramata veotöid',
-    jobs: (count: number) => counted(count, 'veotöö', 'veotööd'),
     more: (count: number) => `ja veel ${counted(count, 'veotöö', 'veotööd')}`,
     search: 'Otsi',
     withoutTruck: 'Autota',

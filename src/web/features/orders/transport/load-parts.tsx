@@ -52,14 +52,22 @@ export function LoadTime({ load: { date, time, status } }: LoadProps) {
   );
 }
 
-/** The places of a load. */
-export function LoadRoute({ load: { pickup, pickupId, destination, destinationId } }: LoadProps) {
+/** The places of a load; a missing destination is said to the office while there is still something to plan. */
+export function LoadRoute({ load, isStaff }: LoadProps) {
+  const { pickup, pickupId, destination, destinationId, status } = load;
+  const isWanted = isStaff && isUnstarted(status);
   const place = (id: number | null, locationName: string) =>
     id === null ? locationName : <LocationLink location={{ id, locationName }} />;
   return (
     <>
       {place(pickupId, pickup)}
       {destination !== null && <> → {place(destinationId, destination)}</>}
+      {destination === null && isWanted && (
+        <>
+          {' → '}
+          <span className={styles.missing}>{messages.noDestination}</span>
+        </>
+      )}
     </>
   );
 }

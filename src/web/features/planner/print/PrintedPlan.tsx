@@ -18,6 +18,7 @@ import {
   rowIdsOf,
   textOfLoad,
   timesOf,
+  trayCount,
 } from '../job-text.ts';
 import { visiblePart } from '../visible-hours.ts';
 import type { PrintKind } from './print-kinds.ts';
@@ -97,7 +98,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
       {tray.length > 0 && (
         <p className={styles.tray}>
           <strong>
-            {messages.tray.title}, {messages.tray.jobs(tray.length)}:
+            {messages.tray.title}, {trayCount(tray)}:
           </strong>{' '}
           {texts.join(' · ')}
           {texts.length < waiting.length && (

@@ -88,6 +88,7 @@ export const orders = {
   goneLoads: (count: number) => `Tühistatud koormad (${String(count)})`,
   noTruck: 'Auto määramata',
   noTime: 'kellaaeg määramata',
+  noDestination: 'sihtkoht määramata',
   assignAll: 'Määra autod',
   time: 'Aeg',
   route: 'Kust → kuhu',
