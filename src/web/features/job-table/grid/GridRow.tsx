@@ -151,11 +151,12 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
+  // A truck is wanted only once the order is confirmed.
+  const isWantedUnconfirmed = key === 'destination' && row.status === 'UNCONFIRMED';
   const isFixed = !isEditable(row, key);
   const isNarrow = column.width < nameWidth && people.has(key);
-  // A destination is wanted of an order that waits to be confirmed, too; a truck only after that.
-  const isWanted = !isFixed || (key === 'destination' && row.status === 'UNCONFIRMED');
-  const isMissing = (key === 'truck' || key === 'destination') && row[key] === null && isWanted;
+  const isMissing =
+    (key === 'truck' || key === 'destination') && row[key] === null && (!isFixed || isWantedUnconfirmed);
   return (
     <div
       role="gridcell"
