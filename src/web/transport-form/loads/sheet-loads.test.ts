@@ -81,13 +81,16 @@ test('loads go over days from the first one on, and the first truck takes all', 
 });
 
 test('the row of a load is in its way no more, and another one only while its own load stays as it was', () => {
-  const replaces = [{ ...row(1, '111AAA'), time: '07:00' }, { ...row(2, '222BBB'), time: '12:00' }];
+  const replaces = [
+    { ...row(1, '111AAA'), time: '07:00' },
+    { ...row(2, '222BBB'), time: '12:00' },
+  ];
   const date = '2026-05-20';
   expect(rowsGivingWay({ loads: [first, second, third], replaces }, 0, date)).toEqual([1]);
   expect(rowsGivingWay({ loads: [first, second, third], replaces }, 2, date)).toEqual([]);
   const moved = { ...first, time: '09:00' as const };
   expect(rowsGivingWay({ loads: [moved, second, third], replaces }, 2, date)).toEqual([1]);
   const withoutTruck = { ...second, truck: null };
-  const withTruck = replaces.map((each, index) => ({ ...each, truckId: index + 1 }));
+  const withTruck = replaces.map((each, index) => Object.assign({}, each, { truckId: index + 1 }));
   expect(rowsGivingWay({ loads: [first, withoutTruck, third], replaces: withTruck }, 2, date)).toEqual([2]);
 });
