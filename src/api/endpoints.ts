@@ -16,6 +16,7 @@ import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import { officeWeightsEndpoints } from './driver/office-weights.ts';
 import { driverPaperEndpoints } from './driver/papers.ts';
+import { weightsImportEndpoints } from './driver/weights-import.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freeLineEndpoints } from './freight/free-lines.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
@@ -93,6 +94,7 @@ export const endpoints: Endpoints = {
   ...driverEndpoints,
   ...driverRecordEndpoints,
   ...officeWeightsEndpoints,
+  ...weightsImportEndpoints,
   ...driverPaperEndpoints,
   ...pushEndpoints,
   ...jobRowEndpoints,
@@ -154,6 +156,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof driverEndpoints &
   typeof driverRecordEndpoints &
   typeof officeWeightsEndpoints &
+  typeof weightsImportEndpoints &
   typeof driverPaperEndpoints &
   typeof pushEndpoints &
   typeof jobRowEndpoints &

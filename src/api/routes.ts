@@ -78,6 +78,8 @@ export const routes = {
   restoreSalesOrder: { method: 'POST', path: '/sales-orders/:id/restore' },
   createTransportJob: { method: 'POST', path: '/transport-jobs/create-no-order' },
   getTransportJob: { method: 'GET', path: '/transport-jobs/:id' },
+  previewWeights: { method: 'POST', path: '/transport-jobs/weights/import' },
+  applyWeights: { method: 'POST', path: '/transport-jobs/weights/import/apply' },
   enterWeights: { method: 'PUT', path: '/transport-jobs/:id/weights' },
   addJobRow: { method: 'POST', path: '/transport-jobs/:id/rows' },
   checkContracts: { method: 'POST', path: '/contracts/validate-company-product' },

@@ -134,6 +134,7 @@ export const et = {
   officeWeights: {
     nothingToHaul: 'Sellel tööl ei ole midagi vedada',
     reported: 'Juht on teatanud midagi muud: seda parandab juht',
+    ticket: (number: string) => `kviitung ${number}`,
     otherNet: 'Neto ei ole bruto ja tühikaalu vahe',
   },
   alerts: {

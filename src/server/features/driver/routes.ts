@@ -3,17 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
 import { driverEndpoints } from '#api/driver/driver.ts';
 import { officeWeightsEndpoints } from '#api/driver/office-weights.ts';
+import { weightsImportEndpoints } from '#api/driver/weights-import.ts';
 import { maxLookupSize } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 
-import { languageOf } from '../../http/caller.ts';
+import type { Db } from '../../db/schema.ts';
+import { languageOf, type SignedInUser } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
 import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
 import { takeReport } from './actions/act.ts';
 import { answerReport, takeAnswerBack } from './actions/answer-report.ts';
+import { applyWeights, previewWeights } from './actions/import-weights.ts';
 import { saveKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
 import { notifyOffice, raiseOfficeReport } from './actions/office-report.ts';
@@ -106,15 +109,31 @@ interface ActionRequest {
   stop?: StopKind | undefined;
 }
 
-function registerOfficeWeights(api: Api, { now, jobRowEvents, alertEvents }: Services): void {
+function registerOfficeWeights(api: Api, { now, today, jobRowEvents, alertEvents }: Services): void {
+  const callOf = (db: Db, user: SignedInUser) => ({
+    db,
+    user,
+    language: 'et' as const,
+    now: now(),
+    jobRowEvents,
+    alertEvents,
+  });
+  const tell = ({ rowIds, hasChangedAlerts }: Awaited<ReturnType<typeof enterWeights>>) => {
+    jobRowEvents.changed(rowIds);
+    if (hasChangedAlerts) alertEvents.changed(null);
+  };
   register(api, officeWeightsEndpoints.enterWeights, async ({ params, body, user, db, afterCommit }) => {
-    const call = { db, user, language: 'et' as const, now: now(), jobRowEvents, alertEvents };
-    const { rowIds, hasChangedAlerts } = await enterWeights(call, params.id, body);
-    afterCommit(() => {
-      jobRowEvents.changed(rowIds);
-      if (hasChangedAlerts) alertEvents.changed(null);
-    });
+    const entered = await enterWeights(callOf(db, user), params.id, body);
+    afterCommit(() => tell(entered));
     return { content: await readJobRecord(db, params.id) };
+  });
+  register(api, weightsImportEndpoints.previewWeights, async ({ body, db }) => ({
+    content: await previewWeights(db, body.text, body.stop ?? 'destination', today()),
+  }));
+  register(api, weightsImportEndpoints.applyWeights, async ({ body, user, db, afterCommit }) => {
+    const entered = await applyWeights(callOf(db, user), body);
+    afterCommit(() => tell(entered));
+    return { content: { entered: body.entries.length } };
   });
 }
 
