@@ -3,7 +3,7 @@ import type { DriverLanguage } from '../values.ts';
 /** Goods name their units in Estonian; what is not here is written alike in all. */
 const units: Record<DriverLanguage, Record<string, string>> = {
   et: {},
-  ru: { t: 'т', kg: 'кг', km: 'км', l: 'л', tk: 'шт' },
+  ru: { t: 'т', kg: 'кг', km: 'км', l: 'л', tk: 'шт', min: 'мин', h: 'ч' },
   en: { tk: 'pcs' },
 };
 

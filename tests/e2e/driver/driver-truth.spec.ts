@@ -123,5 +123,5 @@ test("an expired session says so at sign-in in the driver's language, with how m
 test('a phone whose clock is wrong is told', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 10 * 60_000);
   await page.goto('/services/truck-driver');
-  await expect(page.getByText(et.clock.fast(10))).toBeVisible();
+  await expect(page.getByText(et.clock.fast('10\u{a0}min'))).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
+import { withUnit } from '../../i18n/units.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
 import { arrivedReports } from '../../offline/outcomes.ts';
 import { driverKey, useReadAhead } from '../../offline/persisted-query.ts';
@@ -106,16 +107,18 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The phone's clock is wrong by minutes: reports have the right time nevertheless. */
+/** The phone's clock is wrong by minutes or hours: reports have the right time nevertheless. */
 function ClockNotice() {
   const messages = useDriverMessages().clock;
   const offset = useStore(serverOffset);
   if (Math.abs(offset) <= clockSkewMs) return null;
   const minutes = Math.round(Math.abs(offset) / minuteMs);
+  const [number, unit] = minutes < 120 ? [minutes, 'min'] : [Math.round(minutes / 60), 'h'];
+  const time = withUnit(String(number), unit);
   return (
     <Notice tone="wheat">
       <Clock aria-hidden size={20} />
-      <p>{offset < 0 ? messages.fast(minutes) : messages.slow(minutes)}</p>
+      <p>{offset < 0 ? messages.fast(time) : messages.slow(time)}</p>
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { decimal, decimalToNumber, decimalOrNull } from '#domain/goods/decimal.t
 import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
-import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
+import { type NewAlert, raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
@@ -89,16 +89,31 @@ export function refuseUnconfirmed(
 
 /** Notifies the office of the values that a driver confirmed, once an action; false when there were none. */
 export async function raiseUnusualAlert(
-  { db, user, now }: ActionCall,
-  action: ReportedAction,
+  call: ActionCall,
+  { actionId, what, occurredAt }: ReportedAction,
   job: LockedJob,
   stop: StopKind | null,
   unusual: readonly UnusualValue[] = [],
 ): Promise<boolean> {
   if (unusual.length === 0) return false;
+  await raiseAlert(
+    call.db,
+    unusualAlert(call, job, unusualAlertKey(actionId), { what, occurredAt, stop }, unusual),
+  );
+  return true;
+}
+
+/** The alert of values that are not what they should be, in words and numbers. */
+function unusualAlert(
+  { user, now }: ActionCall,
+  job: LockedJob,
+  key: string,
+  { what, occurredAt, stop }: Pick<ReportedAction, 'what' | 'occurredAt'> & { stop: StopKind | null },
+  values: readonly UnusualValue[],
+): NewAlert<'WEIGHT_UNUSUAL'> {
   const driverName = fullName(user.firstName, user.lastName);
-  await raiseAlert(db, {
-    key: unusualAlertKey(action.actionId),
+  return {
+    key,
     kind: 'WEIGHT_UNUSUAL',
     transportJobId: job.id,
     rowId: job.rows[0]?.id ?? null,
@@ -106,23 +121,22 @@ export async function raiseUnusualAlert(
     raisedBy: user.id,
     summary: et.alerts.weightUnusual(
       driverName,
-      unusual.map((value) => unusualSentence(value, 'et')),
+      values.map((value) => unusualSentence(value, 'et')),
     ),
     data: {
-      what: action.what,
-      occurredAt: instantToIso(action.occurredAt),
+      what,
+      occurredAt: instantToIso(occurredAt),
       stop,
       driverName,
       driverPhone: user.phone,
-      values: unusual.map(({ field, reason, value, limit }) => ({
+      values: values.map(({ field, reason, value, limit }) => ({
         field,
         reason,
         value: decimalToNumber(value),
         limit: decimalToNumber(limit),
       })),
     },
-  });
-  return true;
+  };
 }
 
 /**
@@ -130,10 +144,11 @@ export async function raiseUnusualAlert(
  * same by now goes by itself. Returns true when the list has changed.
  */
 export async function raiseUnlikePaperAlert(
-  { db, user, now }: ActionCall,
+  call: ActionCall,
   job: LockedJob,
   overruled: readonly Overruled[],
 ): Promise<boolean> {
+  const { db, now } = call;
   const values = overruled.flatMap(({ stop, field, said, entered }): UnusualValue[] => {
     // Times differ between phone and paper, and nobody is paid by them.
     if (typeof said !== 'number' || typeof entered !== 'number') return [];
@@ -155,32 +170,8 @@ export async function raiseUnlikePaperAlert(
     (each) => each.key === key && (each.settled_at === null || each.settled_by !== null),
   );
   if (values.length === 0 || isTold) return gone > 0;
-  const driverName = fullName(user.firstName, user.lastName);
-  await raiseAlert(db, {
-    key,
-    kind: 'WEIGHT_UNUSUAL',
-    transportJobId: job.id,
-    rowId: job.rows[0]?.id ?? null,
-    raisedAt: now,
-    raisedBy: user.id,
-    summary: et.alerts.weightUnusual(
-      driverName,
-      values.map((value) => unusualSentence(value, 'et')),
-    ),
-    data: {
-      what: 'at-location',
-      occurredAt: instantToIso(now),
-      stop: null,
-      driverName,
-      driverPhone: user.phone,
-      values: values.map(({ field, reason, value, limit }) => ({
-        field,
-        reason,
-        value: decimalToNumber(value),
-        limit: decimalToNumber(limit),
-      })),
-    },
-  });
+  const told = { what: 'at-location', occurredAt: now, stop: null } as const;
+  await raiseAlert(db, unusualAlert(call, job, key, told, values));
   return true;
 }
 

@@ -272,8 +272,8 @@ export const messages: DriverMessages = {
     startAnyway: 'Start anyway',
   },
   clock: {
-    fast: (minutes) => `The phone's clock is ${minutes} min fast. Koorem uses the right time.`,
-    slow: (minutes) => `The phone's clock is ${minutes} min slow. Koorem uses the right time.`,
+    fast: (time) => `The phone's clock is ${time} fast. Koorem uses the right time.`,
+    slow: (time) => `The phone's clock is ${time} slow. Koorem uses the right time.`,
   },
   changes: {
     title: 'The office changed the job',

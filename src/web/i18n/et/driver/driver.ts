@@ -271,8 +271,8 @@ export const et = {
     startAnyway: 'Alusta siiski',
   },
   clock: {
-    fast: (minutes: number) => `Telefoni kell on ${minutes} min ees. Koorem arvestab õige ajaga.`,
-    slow: (minutes: number) => `Telefoni kell on ${minutes} min taga. Koorem arvestab õige ajaga.`,
+    fast: (time: string) => `Telefoni kell on ${time} ees. Koorem arvestab õige ajaga.`,
+    slow: (time: string) => `Telefoni kell on ${time} taga. Koorem arvestab õige ajaga.`,
   },
   changes: {
     title: 'Kontor muutis veotööd',

@@ -271,8 +271,8 @@ export const messages: DriverMessages = {
     startAnyway: 'Всё равно начать',
   },
   clock: {
-    fast: (minutes) => `Часы телефона спешат на ${minutes} мин. Koorem считает по верному времени.`,
-    slow: (minutes) => `Часы телефона отстают на ${minutes} мин. Koorem считает по верному времени.`,
+    fast: (time) => `Часы телефона спешат на ${time}. Koorem считает по верному времени.`,
+    slow: (time) => `Часы телефона отстают на ${time}. Koorem считает по верному времени.`,
   },
   changes: {
     title: 'Офис изменил рейс',
