@@ -22,6 +22,11 @@ export function carriedGoods(row: LoadedRow): RowGoods {
   return row.loaded ?? orderedGoods(row);
 }
 
+/** True when other goods lie on the truck than the row names now: what becomes of them is for the office to say. */
+export function carriesOtherProduct(row: LoadedRow): boolean {
+  return carriedGoods(row).product.id !== orderedGoods(row).product.id;
+}
+
 /**
  * True when the row says something else than was loaded. A phone without a network loads what it knew, and nobody can
  * change what lies on a truck (docs/requirements.md, 'Goods changed after loading').

@@ -3,7 +3,12 @@ import { useState } from 'react';
 
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { unusualSentence } from '#api/driver/unusual-sentences.ts';
-import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
+import {
+  carriedGoods,
+  carriesOtherProduct,
+  isChangedSinceLoading,
+  orderedGoods,
+} from '#domain/driver/loaded-goods.ts';
 import { orderOverPayload } from '#domain/driver/weights/weight-checks.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -127,11 +132,10 @@ interface ChangedProps {
 /** The goods on the truck, and the goods that the office has put into the row since. */
 function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
   const messages = useDriverMessages().job;
-  const carried = carriedGoods(row);
-  const { name, quantity } = goodsText(row, carried);
+  const { name, quantity } = goodsText(row, carriedGoods(row));
   const now = goodsOf(row);
   // Of another quantity the work goes on, and the office settles it.
-  const isOther = carried.product.id !== orderedGoods(row).product.id;
+  const asks = carriesOtherProduct(row) && !isOver;
   return (
     <div className={classNames(styles.whole, styles.officeNotes)}>
       <dt>{messages.loaded}</dt>
@@ -140,7 +144,7 @@ function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
       >{`${name} · ${weighed === null ? quantity : withUnit(formatNumber(weighed), 'kg')}`}</dd>
       <dt>{messages.officeChanged}</dt>
       <dd>{`${now.name} · ${now.quantity}`}</dd>
-      {isOther && !isOver && <dd className={styles.light}>{messages.askOffice}</dd>}
+      {asks && <dd className={styles.light}>{messages.askOffice}</dd>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { carriedGoods, carriesOtherProduct } from '#domain/driver/loaded-goods.ts';
 
 import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
@@ -10,12 +10,11 @@ import { StopsCard } from './StopsCard.tsx';
 
 import stopStyles from './stop.module.css';
 
-/** The job in one line at a stop; locations, contacts and goods are a tap away, or open if the goods were changed. */
+/** The job in one line at a stop; locations, contacts and goods are a tap away, or open where others are on the truck. */
 export function JobFacts({ job }: { job: DriverJob }) {
   const rows = rowsOf(job);
-  const isChanged = rows.some((row) => isChangedSinceLoading(orderedGoods(row), row.loaded));
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
-  const isOpen = chosenOpen ?? isChanged;
+  const isOpen = chosenOpen ?? rows.some(carriesOtherProduct);
   const goods = rows.map((row) => {
     const { name, quantity } = goodsText(row, carriedGoods(row));
     return `${name} · ${quantity}`;
