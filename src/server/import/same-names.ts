@@ -29,10 +29,13 @@ const maxNotes = 10_000;
  */
 export async function takeKnownSpelling(db: Db, entity: Entity): Promise<Note[]> {
   const found: Note[] = [];
+  // How many codes are strange nobody can guess: taken for one, each would be compared with each other one.
+  await sql`set local enable_nestloop = off`.execute(db);
   for (const column of entity.columns) {
     const known = knownBy(entity, column);
     if (known !== null) found.push(...(await spellAsKnown(db, entity, column, known)));
   }
+  await sql`set local enable_nestloop = on`.execute(db);
   return found;
 }
 
