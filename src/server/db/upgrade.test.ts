@@ -99,8 +99,9 @@ const lists = Object.entries<Endpoint>(endpoints).filter(
 
 test.each(lists)('%s answers by its contract', async (_name, { path, access }) => {
   const rights: readonly string[] = 'anyOf' in access ? access.anyOf : [];
-  const isDrivers = rights.every((right) => right === 'PERM_MOBILE_TRUCK_DRIVER');
-  const answer = await app.inject({ url: `/api${path}`, headers: isDrivers ? driver : staff });
+  const isOnlyFor = (held: string) => rights.every((right) => right === held);
+  const headers = isOnlyFor('PERM_MOBILE_TRUCK_DRIVER') ? driver : isOnlyFor('PERM_CLIENT') ? client : staff;
+  const answer = await app.inject({ url: `/api${path}`, headers });
   expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200);
 });
 

@@ -43,6 +43,7 @@ const foreign = {
   haul: await createHaul(db, { row: { batch_id: (await createBatch(db)).id } }),
   order: (await createOrderedJobRow(db)).order,
   template: await createOrderTemplate(db),
+  statementId: await createStatement(),
 };
 /** Of yet another carrier; the other one is under way. */
 const otherForeign = await createHaul(db);
@@ -158,6 +159,12 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
     }),
     asClient('võõras-toode', { missing: 'ei ole', body: (id) => command({ productExternalId: id }) }),
   ],
+  listClientLoads: [],
+  downloadClientDocument: [asClient(foreign.haul.row.id)],
+  listClientStatements: [],
+  getClientStatement: [asClient(foreign.statementId)],
+  downloadClientStatement: [asClient(foreign.statementId)],
+  getOfficeContact: [],
   listUserSettings: [],
   saveUserSetting: [],
   listSelectableTrucks: [
@@ -287,6 +294,29 @@ async function call(
   const payload = ask.body === undefined ? '' : JSON.stringify(ask.body(id));
   const answer = await who.send(method, url, payload, { 'content-type': 'application/json' });
   return { status: answer.status, headers: { ...answer.headers, date: undefined }, text: answer.text };
+}
+
+/** The statement of another company. */
+async function createStatement(): Promise<number> {
+  const { id: partyCompanyId } = await createCompany(db);
+  const at = { side: 'CLIENT' as const, year: 2026, ordinal: 1, number: 'M2026-0001' };
+  const { id } = await db
+    .insertInto('freight_statements')
+    .values({
+      ...at,
+      party_company_id: partyCompanyId,
+      from_day: '2026-05-01',
+      to_day: '2026-05-31',
+      issued_on: '2026-05-31',
+      net_cents: 0,
+      vat_cents: 0,
+      total_cents: 0,
+      document: JSON.stringify({ seller: {}, buyer: {}, rows: [], freeLines: [], vat: [] }),
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** As the job's own driver sends it. */
