@@ -58,6 +58,8 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     dueDate: '2026-06-15',
     referenceNumber: '1202600016',
     sentAt: null,
+    sendBy: 'EINVOICE',
+    sendTo: null,
     paidCents: 0,
     unpaidCents: 0,
     state: 'MADE',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { systemModes } from '#domain/dispatch/system-mode.ts';
-import { eInvoiceFormats, eInvoiceSendStatuses } from '#domain/freight/e-invoice.ts';
+import { maxEmailLength } from '#domain/email-address.ts';
+import { eInvoiceFormats, eInvoiceSendStatuses, invoiceChannels } from '#domain/freight/e-invoice.ts';
 import { statementStates } from '#domain/freight/statement.ts';
 import { vatCategories } from '#domain/freight/vat.ts';
 
@@ -108,9 +109,14 @@ const statementSummary = z.strictObject({
   /** The statements that credit this one, the oldest first, and the number of its lines and loads that none does. */
   creditedBy: z.array(linkedStatement),
   uncreditedRows: z.int(),
-  /** State of its e-invoice; `unclear`: it may have arrived. Null where none was sent. */
+  /** How it goes to the party as long as nothing else is said, and its address for letters. */
+  sendBy: z.enum(invoiceChannels),
+  sendTo: z.nullable(z.string()),
+  /** State of its last send; `unclear`: it may have arrived. Null where it never went. `to`: the address of a letter. */
   sent: z.nullable(
     z.strictObject({
+      channel: z.enum(['EINVOICE', 'EMAIL']),
+      to: z.nullable(z.string()),
       status: z.enum(eInvoiceSendStatuses),
       at: z.string(),
       simulated: z.boolean(),
@@ -244,9 +250,15 @@ export const statementEndpoints = {
   sendEInvoice: {
     ...routes.sendEInvoice,
     summary:
-      'Send the e-invoice of a statement to the service that takes them on, once; again only what has failed or may not have arrived',
+      'Send a statement as the party takes it, or by the named channel: its e-invoice to the service that takes them on, or a letter with PDF and e-invoice. Once; again what has failed or may not have arrived, and a letter to another address',
     access: financeAccess,
     params: idParam,
+    body: z.optional(
+      z.strictObject({
+        channel: z.optional(z.enum(['EINVOICE', 'EMAIL'])),
+        to: z.optional(line(maxEmailLength)),
+      }),
+    ),
     output: content(statement),
     errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
   },

@@ -83,6 +83,33 @@ export const freight = {
   unknownVatRate: (rate: string) => `Selle osapoole käibemaksumäär on sel päeval ${rate} %`,
   freeLineSettled: 'Rida on juba arveldatud',
   freeLineTooMuch: (sum: string) => `Summa on üle ${sum}`,
+  letter: {
+    notConfigured: 'E-posti saatmine ei ole seadistatud (SMTP_URL)',
+    noAddress: (name: string) =>
+      `Arvete e-posti aadress puudub: ${name}. Sisestage see: Haldus, Ettevõtted, või siin.`,
+    refused: (reason: string) => `Meiliserver keeldus: ${reason}`,
+    unavailable: 'Meiliserveriga ei saa ühendust',
+    unclear: 'Meiliserver ei vastanud. Küsige saajalt, kas kiri on kohal.',
+    alreadySent: 'Kiri sellele aadressile on juba saadetud või saatmisel',
+    text: (parts: {
+      title: string;
+      sum: string;
+      due: string | null;
+      reference: string | null;
+      iban: string | null;
+      seller: string;
+    }) =>
+      [
+        'Tere',
+        '',
+        `Manuses on ${parts.title}, kokku ${parts.sum}.`,
+        ...(parts.due === null ? [] : [`Maksetähtaeg: ${parts.due}`]),
+        ...(parts.iban === null ? [] : [`Arvelduskonto: ${parts.iban}`]),
+        ...(parts.reference === null ? [] : [`Viitenumber: ${parts.reference}`]),
+        '',
+        parts.seller,
+      ].join('\n'),
+  },
   bankFile: {
     NO_XML: 'Faili ei saa lugeda: see ei ole terve XML-fail',
     NO_CAMT: 'See ei ole panga konto väljavõte (camt.053). Laadige internetipangast alla väljavõte XML-ina.',

@@ -257,10 +257,12 @@ export interface EInvoiceSends {
   asked_by: number | null;
   attempts: Generated<number>;
   body: string;
+  channel: Generated<string>;
   error: string | null;
   format: string;
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
+  recipient: string | null;
   simulated: Generated<boolean>;
   statement_id: number;
   status: string;

@@ -26,7 +26,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { CreditStatement } from './CreditStatement.tsx';
 import { ImportPayments } from './ImportPayments.tsx';
-import { SendEInvoice } from './SendEInvoice.tsx';
+import { SendStatement } from './SendStatement.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
 
@@ -255,7 +255,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
             {name}
           </Button>
         ))}
-        {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
+        <SendStatement statement={statement} takesEInvoices={canSend} />
         {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
       </div>
       {refusal !== null && (

@@ -133,7 +133,9 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
       statement.side = 'CARRIER' and party.self_billing_signed_on is not null as "isSelfBilled",
       jsonb_array_length(statement.document -> 'rows') as "rowCount", statement.their_number as "theirNumber",
       statement.their_total_cents as "theirTotalCents",
-      case when sent.id is not null then jsonb_build_object('status', sent.status, 'at', sent.updated_at,
+      coalesce(party.invoice_channel, 'EINVOICE') as "sendBy", coalesce(party.invoice_email, party.email) as "sendTo",
+      case when sent.id is not null then jsonb_build_object('channel', sent.channel,
+        'to', sent.recipient, 'status', sent.status, 'at', sent.updated_at,
         'simulated', sent.simulated, 'error', sent.error) end as sent,
       case when credited.id is not null then ${linkTo('credited')} end as credits,
       statement.credit_reason as "creditReason", coalesce((

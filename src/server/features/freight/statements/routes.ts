@@ -1,12 +1,13 @@
 import { statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import { creditStatement } from '../../../freight/credit.ts';
 import { settle } from '../../../freight/settle.ts';
 import { answerFile } from '../../../http/answer-file.ts';
-import { invalidField, notFound } from '../../../http/errors.ts';
+import { invalidField, notFound, Refusal } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
@@ -31,8 +32,9 @@ const maxFiles = 100;
 /** Endpoints of statements of clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { db: pool, external, now, today, alertEvents }) => {
   const port = external.eInvoice;
-  const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });
-  if (worker !== null) runRounds(api.app, worker, lookEveryMs);
+  const { log } = api.app;
+  const worker = createEInvoiceWorker({ db: pool, port, mail: external.mail, log, now, alertEvents });
+  runRounds(api.app, worker, lookEveryMs);
 
   register(api, statementEndpoints.listStatements, async ({ query, db }) => {
     const { page: number = 1, size = usualPageSize, ...filters } = query;
@@ -121,13 +123,26 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
     return answerFile(reply, `${invoice.format}-${invoice.number}.xml`, writeEInvoice(invoice));
   });
 
-  register(api, statementEndpoints.sendEInvoice, async ({ params, db, user, afterCommit }) => {
-    if (port === null || worker === null) throw eInvoicesNotConfigured();
-    const invoice = await buildInvoice(db, await readStatement(db, params.id, today()), port.format);
+  register(api, statementEndpoints.sendEInvoice, async ({ params, body, db, user, afterCommit }) => {
+    const statement = await readStatement(db, params.id, today());
+    const channel = body?.channel ?? (statement.sendBy === 'EMAIL' ? 'EMAIL' : 'EINVOICE');
+    const recipient = channel === 'EMAIL' ? (body?.to ?? statement.sendTo ?? '') : null;
+    if (recipient !== null && !isEmailAddress(recipient)) {
+      const words = recipient === '' ? messages.letter.noAddress(statement.party.name) : undefined;
+      throw invalidField(recipient === '' ? 'REQUIRED' : 'INVALID', 'to', words);
+    }
+    if (recipient === null && port === null) throw eInvoicesNotConfigured();
+    const format = port?.format ?? 'ubl';
+    const invoice = await buildInvoice(db, statement, format).catch((error: unknown) => {
+      // A letter goes with its PDF alone where there is no e-invoice, or it lacks something.
+      if (recipient === null || !(error instanceof Refusal)) throw error;
+      return null;
+    });
     await queueEInvoice(db, {
       statementId: params.id,
-      format: port.format,
-      body: writeEInvoice(invoice),
+      format,
+      body: invoice === null ? '' : writeEInvoice(invoice),
+      recipient,
       userId: user.id,
     });
     await recordAudit(db, {
@@ -135,6 +150,7 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
       entity: 'freight_statement',
       entityId: params.id,
       action: 'sent',
+      changes: { channel, ...(recipient !== null && { to: recipient }) },
     });
     afterCommit(() => void worker.work());
     return { content: await readStatement(db, params.id, today()) };

@@ -274,20 +274,33 @@ export const credit = {
     `${isWhole ? 'Krediteeritud' : 'Osaliselt krediteeritud'}: ${numbers.join(', ')}`,
 };
 
-/** Words of sending e-invoices to the service that takes them on. */
-export const eInvoice = {
+/** Words of sending a statement, by e-mail or to the service that takes e-invoices on. */
+export const sendStatement = {
   send: 'Saada',
-  sendNamed: (number: string) => `Saada e-arve ${number}`,
-  question: (number: string, party: string) => `Saadan e-arve ${number}? Saaja: ${party}`,
-  hint: 'Saadetud arvet tagasi võtta ei saa.',
-  mayHaveArrived: 'Eelmine kord teenus ei vastanud. Vaadake enne teenusest üle, kas arve on juba kohal.',
-  refused: 'E-arve jääb saatmata',
+  named: (number: string) => `Saada ${number}`,
+  title: (number: string) => `Saada ${number}`,
+  hint: 'Saadetud arvet tagasi võtta ei saa. Kirjaga lähevad kaasa PDF ja e-arve.',
+  mayHaveArrived: 'Eelmise saatmise kohta ei tulnud vastust. Vaadake enne üle, kas arve on juba kohal.',
+  channel: 'Kuidas',
+  channels: { EMAIL: 'E-postiga', EINVOICE: 'E-arvena' },
+  to: 'Saaja e-post',
+  failed: 'Arve jääb saatmata',
+  queued: (number: string) => `${number} on saatmisel`,
   states: {
-    queued: 'E-arve on saatmisel',
-    sending: 'E-arve on saatmisel',
-    sent: 'E-arve saadetud',
-    failed: 'E-arve ei läinud',
-    unclear: 'E-arve saatmine on ebaselge',
+    EINVOICE: {
+      queued: 'E-arve on saatmisel',
+      sending: 'E-arve on saatmisel',
+      sent: 'E-arve saadetud',
+      failed: 'E-arve ei läinud',
+      unclear: 'E-arve saatmine on ebaselge',
+    },
+    EMAIL: {
+      queued: 'Kiri on saatmisel',
+      sending: 'Kiri on saatmisel',
+      sent: 'Kiri saadetud',
+      failed: 'Kiri ei läinud',
+      unclear: 'Kirja saatmine on ebaselge',
+    },
   },
   trial: 'proov',
 };

@@ -13,20 +13,33 @@ export function eInvoicesNotConfigured(): Refusal {
   return new Refusal(503, message, [{ ...problem('NOT_CONFIGURED'), message }]);
 }
 
-/** Queues an e-invoice. Throws a 409 refusal if it is on its way, or has arrived, already. */
+/**
+ * Queues an e-invoice, or a letter to `recipient`. Throws a 409 refusal if it is on its way, or has arrived, already; a
+ * letter goes to another address as often as somebody sends it.
+ */
 export async function queueEInvoice(
   db: Db,
-  send: { statementId: number; format: EInvoiceFormat; body: string; userId: number },
+  send: {
+    statementId: number;
+    format: EInvoiceFormat;
+    body: string;
+    recipient: string | null;
+    userId: number;
+  },
 ): Promise<void> {
-  const { statementId, format, body, userId } = send;
+  const { statementId, format, body, recipient, userId } = send;
+  const channel = recipient === null ? 'EINVOICE' : 'EMAIL';
   const { rows } = await sql`
-    insert into e_invoice_sends (statement_id, format, body, status, asked_by)
-    values (${statementId}, ${format}, ${body}, 'queued', ${userId})
-    on conflict (statement_id) do update set format = excluded.format, body = excluded.body, status = 'queued',
-      asked_by = excluded.asked_by, error = null, attempts = 0, next_attempt_at = now(), updated_at = now()
-    where e_invoice_sends.status in ('failed', 'unclear')
+    insert into e_invoice_sends (statement_id, format, body, channel, recipient, status, asked_by)
+    values (${statementId}, ${format}, ${body}, ${channel}, ${recipient}, 'queued', ${userId})
+    on conflict (statement_id) do update set format = excluded.format, body = excluded.body,
+      channel = excluded.channel, recipient = excluded.recipient, status = 'queued', asked_by = excluded.asked_by,
+      error = null, attempts = 0, next_attempt_at = now(), updated_at = now()
+    where e_invoice_sends.status in ('failed', 'unclear') or (e_invoice_sends.status = 'sent'
+      and (e_invoice_sends.channel, e_invoice_sends.recipient) is distinct from (excluded.channel, excluded.recipient))
     returning id`.execute(db);
   if (rows.length === 0) {
-    throw conflict([problem('ALREADY_SENT', undefined, messages.eInvoice.alreadySent)]);
+    const words = recipient === null ? messages.eInvoice.alreadySent : messages.letter.alreadySent;
+    throw conflict([problem('ALREADY_SENT', undefined, words)]);
   }
 }

@@ -8,13 +8,25 @@ import { createCompany } from '../../../../../../tests/factories/companies.ts';
 import { invoiceOf } from '../../../../../../tests/factories/invoices.ts';
 import { startExternalFake } from '../../../../../../tests/setup/external/external-fake.ts';
 import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test-app.ts';
+import { ExternalError } from '../../../../external/http-client.ts';
+import type { MailPort, OutgoingMail } from '../../../../external/mail/mail-port.ts';
 
 const answers: number[] = [];
 const service = await startExternalFake(() => ({ status: answers.shift() ?? 200 }));
-const { app, db, signIn } = await openTestApp({
-  EINVOICE_URL: `${service.url}/invoices`,
-  EINVOICE_TOKEN: 'secret',
-});
+const letters: OutgoingMail[] = [];
+const refusals: ExternalError[] = [];
+const mail: MailPort = {
+  send(letter) {
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return Promise.reject(refusal);
+    letters.push(letter);
+    return Promise.resolve();
+  },
+};
+const { app, db, signIn } = await openTestApp(
+  { EINVOICE_URL: `${service.url}/invoices`, EINVOICE_TOKEN: 'secret' },
+  { external: { mail } },
+);
 const finance = await signIn({ permissions: rolePermissions.finance });
 const office = await signIn({ permissions: ['PERM_MOBILE'] });
 const company = await createCompany(db);
@@ -50,7 +62,8 @@ async function createStatement(): Promise<{ id: number; number: string }> {
   return { id, number };
 }
 
-const send = (id: number) => finance.post<{ content: Statement }>(`/api/freight/statements/${id}/send`);
+const send = (id: number, body?: object) =>
+  finance.post<{ content: Statement }>(`/api/freight/statements/${id}/send`, body);
 const read = async (id: number) =>
   (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content.sent;
 const status = async (id: number) => (await read(id))?.status;
@@ -88,8 +101,53 @@ test('an e-invoice is posted once, as its file is, and the list says so', async 
   });
 });
 
+test('a party that takes letters gets one with PDF and e-invoice, again at another address', async () => {
+  const { id, number } = await createStatement();
+  expect((await send(id, { channel: 'EMAIL' })).problems).toEqual(['to REQUIRED']);
+  expect((await send(id, { channel: 'EMAIL', to: 'talu' })).problems).toEqual(['to INVALID']);
+  await db
+    .updateTable('companies')
+    .set({ invoice_channel: 'EMAIL', invoice_email: 'arved@talu.ee' })
+    .where('id', '=', company.id)
+    .execute();
+  const asked = await send(id);
+  expect(asked.status, asked.text).toBe(200);
+  await expect.poll(() => status(id), patience).toBe('sent');
+  expect(asked.body.content).toMatchObject({ sendBy: 'EMAIL', sendTo: 'arved@talu.ee' });
+  expect(await read(id)).toMatchObject({ channel: 'EMAIL', to: 'arved@talu.ee', simulated: false });
+  expect(letters).toMatchObject([
+    {
+      to: 'arved@talu.ee',
+      subject: expect.stringContaining(number),
+      attachments: [
+        { name: `arve-${number}.pdf`, contentType: 'application/pdf' },
+        { name: `arve-${number}.xml` },
+      ],
+    },
+  ]);
+  expect(letters[0]?.text).toContain('Viitenumber: 1');
+  expect((await send(id)).problems).toEqual(['ALREADY_SENT']);
+  expect((await send(id, { channel: 'EMAIL', to: 'uus@talu.ee' })).status).toBe(200);
+  await expect.poll(() => read(id), patience).toMatchObject({ status: 'sent', to: 'uus@talu.ee' });
+  expect(new Set(letters.map((letter) => letter.id)).size).toBe(2);
+  expect(callsOf(number)).toEqual([]);
+});
+
+test('a letter that the mail server refuses has failed, in its words, and is an alert', async () => {
+  const { id, number } = await createStatement();
+  refusals.push(new ExternalError('refused', '550 no such user'));
+  await send(id, { channel: 'EMAIL', to: 'vale@talu.ee' });
+  await expect
+    .poll(() => read(id), patience)
+    .toMatchObject({ status: 'failed', error: 'Meiliserver keeldus: 550 no such user' });
+  expect(await alertsOf(number)).toMatchObject([{ kind: 'SEND_FAILED', nextAction: 'OPEN_STATEMENTS' }]);
+  expect((await send(id, { channel: 'EMAIL', to: 'vale@talu.ee' })).status).toBe(200);
+  await expect.poll(() => status(id), patience).toBe('sent');
+});
+
 test('what the service refuses has failed, is an alert, and is sent again by a person', async () => {
   const { id, number } = await createStatement();
+  await db.updateTable('companies').set({ invoice_channel: null }).where('id', '=', company.id).execute();
   answers.push(422);
   await send(id);
   await expect

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Database, Db } from '../../../../db/schema.ts';
 import { transact } from '../../../../db/transact.ts';
 import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-invoice-adapter.ts';
 import { ExternalError } from '../../../../external/http-client.ts';
+import type { MailPort } from '../../../../external/mail/mail-port.ts';
 import { modeOf } from '../../../../external/not-configured.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
 import { inSeconds, isDue } from '../../../../queues/due.ts';
@@ -14,13 +17,17 @@ import { createQueueWorker } from '../../../../queues/queue.ts';
 import { retryPausesSeconds } from '../../../../queues/retry-pauses.ts';
 import type { Rounds } from '../../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../../realtime/change-events.ts';
+import { readStatement } from '../read.ts';
+import { buildStatementLetter } from './letter.ts';
 
 /** Longer than a hand-over takes. */
 const leaseSeconds = 60;
 
 interface WorkerParts {
   db: Db;
-  port: EInvoicePort;
+  /** Null without a service that takes e-invoices on. */
+  port: EInvoicePort | null;
+  mail: MailPort;
   log: FastifyBaseLogger;
   /** Epoch milliseconds. */
   now: () => number;
@@ -30,7 +37,7 @@ interface WorkerParts {
 type Send = Selectable<Database['e_invoice_sends']>;
 
 /**
- * Makes the worker that hands e-invoices over, each at most once by itself: one that is claimed waits no more, and what
+ * Makes the worker that hands e-invoices and letters over, each at most once by itself: one that is claimed waits no more, and what
  * a killed process left half sent is left to a person. A client never gets an invoice twice because a machine was
  * restarted.
  */
@@ -60,16 +67,29 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
 }
 
 async function handOver(parts: WorkerParts, send: Send, pauseSeconds: number | null): Promise<void> {
-  const { db, port, log } = parts;
+  const { db, log } = parts;
   const { number } = await findStatement(db, send);
-  const outcome = await port.send({ number, xml: send.body }).then(
+  const outcome = await deliver(parts, send, number).then(
     (): Outcome => ({ status: 'sent', error: null }),
     (error: unknown) => {
       if (!(error instanceof ExternalError)) log.error({ err: error }, 'an e-invoice was not handed over');
-      return outcomeOf(error, pauseSeconds);
+      return outcomeOf(error, pauseSeconds, send);
     },
   );
   await settleSend(parts, send, number, outcome, pauseSeconds);
+}
+
+/** Throws ExternalError. */
+async function deliver({ db, port, mail, now }: WorkerParts, send: Send, number: string): Promise<void> {
+  if (send.recipient === null) {
+    if (port === null) throw new ExternalError('refused', messages.eInvoice.notConfigured);
+    return port.send({ number, xml: send.body });
+  }
+  if (modeOf(mail) === 'NOT_CONFIGURED') throw new ExternalError('refused', messages.letter.notConfigured);
+  const statement = await readStatement(db, send.statement_id, toTallinn(now()).day);
+  return mail.send(
+    await buildStatementLetter(statement, { to: send.recipient, xml: send.body, id: send.id }),
+  );
 }
 
 function findStatement(db: Db, send: Send) {
@@ -84,7 +104,7 @@ function findStatement(db: Db, send: Send) {
  * Writes how a hand-over ended, unless somebody has written it already, and raises or withdraws the alert of it.
  */
 async function settleSend(
-  { db, port, now, alertEvents }: WorkerParts,
+  { db, port, mail, now, alertEvents }: WorkerParts,
   send: Send,
   number: string,
   { status, error }: Outcome,
@@ -96,7 +116,7 @@ async function settleSend(
       .set({
         status,
         error,
-        simulated: modeOf(port) === 'SIMULATED',
+        simulated: isSimulated({ port, mail }, send),
         updated_at: sql`now()`,
         ...(status === 'queued' && pauseSeconds !== null && { next_attempt_at: inSeconds(pauseSeconds) }),
       })
@@ -140,17 +160,25 @@ async function raiseOrWithdrawAlert(
   });
 }
 
+function isSimulated({ port, mail }: Pick<WorkerParts, 'port' | 'mail'>, { channel }: Send): boolean {
+  return channel === 'EMAIL' ? modeOf(mail) === 'SIMULATED' : port !== null && modeOf(port) === 'SIMULATED';
+}
+
 interface Outcome {
   status: 'sent' | 'queued' | 'failed' | 'unclear';
   error: string | null;
 }
 
 /** If the service was not reached, it is tried again; if it refused, or the invoice may have arrived, it is not. */
-function outcomeOf(error: unknown, pauseSeconds: number | null): Outcome {
-  const { eInvoice } = messages;
+function outcomeOf(error: unknown, pauseSeconds: number | null, { channel }: Send): Outcome {
+  const { eInvoice, letter } = messages;
   if (!(error instanceof ExternalError) || error.kind === 'unclear') {
-    return { status: 'unclear', error: eInvoice.unclear };
+    return { status: 'unclear', error: channel === 'EMAIL' ? letter.unclear : eInvoice.unclear };
   }
-  if (error.kind === 'refused') return { status: 'failed', error: eInvoice.refused(error.status) };
-  return { status: pauseSeconds === null ? 'failed' : 'queued', error: eInvoice.unavailable };
+  if (error.kind === 'refused') {
+    const reason = channel === 'EMAIL' ? letter.refused(error.message) : eInvoice.refused(error.status);
+    return { status: 'failed', error: reason };
+  }
+  const unavailable = channel === 'EMAIL' ? letter.unavailable : eInvoice.unavailable;
+  return { status: pauseSeconds === null ? 'failed' : 'queued', error: unavailable };
 }

@@ -35,6 +35,8 @@ function statementOf(loads: number): Statement {
     dueDate: '2026-06-15',
     referenceNumber: '1202600016',
     sentAt: null,
+    sendBy: 'EINVOICE',
+    sendTo: null,
     paidCents: 0,
     unpaidCents: 0,
     state: 'MADE',

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { ListedStatement } from '#api/freight/statements.ts';
+import { line } from '#api/values.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { isEmailAddress, maxEmailLength } from '#domain/email-address.ts';
+import { statementKind } from '#domain/freight/statement.ts';
+
+import { sendStatement as messages } from '../../i18n/et/freight/settlement.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
+import { FormSelectField, FormTextField } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { settlementKey } from './settlement-view.ts';
+
+import styles from './settlement.module.css';
+
+interface Props {
+  statement: ListedStatement;
+  /** True where there is a service that takes e-invoices on. */
+  takesEInvoices: boolean;
+}
+
+/** How a statement went, and the press that sends it, by e-mail or as an e-invoice. */
+export function SendStatement({ statement, takesEInvoices }: Props) {
+  const { number, sent } = statement;
+  const [isOpen, setOpen] = useState(false);
+  const isUnderWay = sent?.status === 'queued' || sent?.status === 'sending';
+  const isWell = isUnderWay || sent?.status === 'sent';
+  return (
+    <>
+      {sent !== null && <p className={isWell ? styles.quiet : styles.held}>{stateWords(sent)}</p>}
+      {!isUnderWay && (
+        <Button look="quiet" size="small" aria-label={messages.named(number)} onClick={() => setOpen(true)}>
+          {messages.send}
+        </Button>
+      )}
+      {isOpen && (
+        <SendSheet statement={statement} takesEInvoices={takesEInvoices} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const channels = (['EMAIL', 'EINVOICE'] as const).map((id) => ({ id, label: messages.channels[id] }));
+interface Values {
+  channel: (typeof channels)[number] | null;
+  to: string;
+}
+const given = z.object({
+  channel: z.object({ id: z.enum(['EMAIL', 'EINVOICE']) }),
+  to: z.nullable(line(maxEmailLength).check(z.refine(isEmailAddress))),
+});
+type Sending = z.infer<typeof given>;
+const schema: z.ZodMiniType<Sending> = z.pipe(
+  // What is not shown is not asked for.
+  z.transform(
+    ({ channel, to }: Values) =>
+      ({ channel, to: channel?.id === 'EMAIL' ? to : null }) as z.input<typeof given>,
+  ),
+  given,
+);
+
+function SendSheet({ statement, takesEInvoices, onClose }: Props & { onClose: () => void }) {
+  const { id, number, party, sendBy, sendTo, sent } = statement;
+  const canBeEInvoice = takesEInvoices && statementKind(statement) !== 'SUMMARY';
+  const usual = canBeEInvoice && sendBy !== 'EMAIL' ? 'EINVOICE' : 'EMAIL';
+  const form = useAppForm<Values, Sending>({
+    schema,
+    name: `send.${String(id)}`,
+    defaults: { channel: channels.find((each) => each.id === usual) ?? null, to: sendTo ?? '' },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const channel = useWatch({ control, name: 'channel' });
+  return (
+    <FormSheet title={messages.title(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.failed}
+        isQuietAtFields
+        onSubmit={async ({ channel: by, to }) => {
+          const body = { channel: by.id, ...(to !== null && { to }) };
+          await call('sendEInvoice', { params: { id }, body }).finally(() =>
+            queryClient.invalidateQueries({ queryKey: settlementKey }),
+          );
+          showSuccess(messages.queued(number));
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{sent?.status === 'unclear' ? messages.mayHaveArrived : messages.hint}</p>
+          {canBeEInvoice && (
+            <FormSelectField
+              control={control}
+              name="channel"
+              label={messages.channel}
+              options={channels}
+              required
+            />
+          )}
+          {channel?.id === 'EMAIL' && (
+            <FormTextField control={control} name="to" label={messages.to} type="email" required />
+          )}
+        </Fields>
+        <FormButtons control={control} submit={messages.send} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+function stateWords({
+  channel,
+  to,
+  status,
+  at,
+  simulated,
+  error,
+}: NonNullable<ListedStatement['sent']>): string {
+  const words = messages.states[channel][status];
+  const reason = status === 'sent' ? formatDateTime(Date.parse(at)) : error;
+  return [words, to, reason, simulated && messages.trial]
+    .filter((part) => part !== null && part !== false)
+    .join(' · ');
+}
