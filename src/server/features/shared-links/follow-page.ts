@@ -7,6 +7,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { netKg } from '#domain/goods/weights.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { isPacketOutdated } from '#domain/orders/packet.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -154,8 +155,8 @@ function loadOf(
   const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
   const lines: [string, string | null][] = [
     [messages.order, row.orderId === null ? null : String(row.orderId)],
-    // Nobody has planned what is not confirmed.
-    [messages.planned, row.status === 'UNCONFIRMED' ? null : planned],
+    // Nobody has planned what is not confirmed, and what is cancelled is planned no more.
+    [messages.planned, row.status === 'UNCONFIRMED' || droppedStatuses.includes(row.status) ? null : planned],
     [messages.expected, arrival === null ? null : messages.about(formatDateTime(arrival).slice(-5))],
     [messages.quantity, row.quantity === null ? null : amount(row.quantity)],
     [

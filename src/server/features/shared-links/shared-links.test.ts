@@ -63,14 +63,15 @@ test('a link shows where its order stands, in the language of the phone, without
   expect(page.body).not.toContain('<script');
   expect((await open(path, 'ru-RU')).body).toContain('Подтверждено');
   expect((await open(path, 'en')).body).toContain('lang="en"');
-  await db
-    .updateTable('transport_job_products')
-    .set({ status: 'UNCONFIRMED' })
-    .where('id', '=', row.id)
-    .execute();
-  const { body } = await open(path);
-  expect(body).toContain('Ootab kinnitamist');
-  expect(body).not.toContain('Plaanitud');
+  for (const [status, words] of [
+    ['UNCONFIRMED', 'Ootab kinnitamist'],
+    ['CANCELLED', 'Tühistatud'],
+  ] as const) {
+    await db.updateTable('transport_job_products').set({ status }).where('id', '=', row.id).execute();
+    const { body } = await open(path);
+    expect(body).toContain(words);
+    expect(body).not.toContain('Plaanitud');
+  }
 });
 
 test('of a load on its way it tells when it should be there, and after delivery weights and document', async () => {
