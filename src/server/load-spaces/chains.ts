@@ -34,7 +34,7 @@ export interface StatedLoads {
 export interface ChainChoice {
   /** A later statement by a driver about all the spaces. */
   stated?: StatedLoads | undefined;
-  /** Epoch milliseconds: what was loaded later does not count. */
+  /** Epoch milliseconds: what was loaded or cleaned later does not count. */
   before?: number | undefined;
   /** The job that is asked about, once it is loaded itself. */
   exceptJobId?: number | undefined;
@@ -64,7 +64,7 @@ export async function findChains(
       transportJobId !== exceptJobId && (loadedAt === null || loadedAt <= before),
   );
   const statements = stated === undefined ? await findStatements(db, distinct, Math.min(latest, before)) : [];
-  const cleanings = await findCleanings(db, distinct);
+  const cleanings = (await findCleanings(db, distinct)).filter(({ cleanedAt }) => cleanedAt <= before);
   const chains = distinct.map((space, index) => {
     const hauled = journeys.filter((each) => each.index === index).map(({ load }) => load);
     const ofSpace = stated === undefined ? statements.filter((each) => each.index === index) : [stated];

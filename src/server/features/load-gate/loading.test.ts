@@ -245,6 +245,24 @@ test('loads that are corrected after completion are printed so, count from then 
   expect(body.content.loads.map(({ product }) => product)).toEqual(['Nisu', 'Nisu', 'Oder']);
 });
 
+test('a cleaning after a load is not before it when its loads are corrected', async () => {
+  const { truck, jobId, correct, printed } = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 5);
+  const { trailer_id: trailerId } = await db
+    .selectFrom('transport_jobs')
+    .select('trailer_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const cleaned = await staff.post('/api/vehicles/cleanings', {
+    truckId: truck.id,
+    trailerId,
+    regime: 'D',
+    cleanedAt: at('11:10'),
+  });
+  expect(cleaned.status, cleaned.text).toBe(201);
+  await correct(['Nisu', 'Nisu', 'Oder']);
+  expect(await printed()).toBe('Nisu (–); Nisu (–); Oder (–), parandatud 20.05.2026 12:00');
+});
+
 test('what is corrected of an older load counts for the next ones, whatever was stated since', async () => {
   const older = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 5);
   const next = await haulOf(barley.id, older.truck);
