@@ -94,7 +94,7 @@ interface Opening {
 
 /** The number opens what stands on it; what it credits, or what credits it, stands below. */
 function Name({ statement, onOpen }: Opening) {
-  const { number, kind, credits, creditedBy } = statement;
+  const { number, kind, state, credits, creditedBy } = statement;
   return (
     <div>
       <button
@@ -107,6 +107,7 @@ function Name({ statement, onOpen }: Opening) {
       </button>
       <span className={styles.kind}>
         {messages.kinds[kind]}
+        {messages.states[state]}
         {credits !== null && ` ${messages.credits(credits.number)}`}
       </span>
       {creditedBy.length > 0 && (
@@ -137,7 +138,7 @@ function unpaidOf({ unpaidCents }: ListedClientStatement): string | null {
 
 /** A statement on a phone. */
 function StatementCard({ statement, onOpen }: Opening) {
-  const { company, issuedOn, dueOn, totalCents } = statement;
+  const { company, issuedOn, dueOn, paidCents, totalCents } = statement;
   return (
     <>
       <div className={styles.ends}>
@@ -149,6 +150,7 @@ function StatementCard({ statement, onOpen }: Opening) {
         inline
         facts={[
           [messages.issued, formatDay(issuedOn)],
+          [messages.paid, paidCents === 0 ? null : formatCents(paidCents)],
           [messages.due, dueOn === null || unpaidOf(statement) === null ? null : formatDay(dueOn)],
           [messages.unpaid, unpaidOf(statement)],
         ]}

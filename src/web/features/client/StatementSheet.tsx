@@ -43,8 +43,8 @@ export function StatementSheet({ statement: { id, number, kind, company }, onClo
 }
 
 function Content({ statement }: { statement: ClientStatement }) {
-  const { from, to, issuedOn, dueOn, unpaidCents, creditReason, rows, freeLines, vat, totalCents } =
-    statement;
+  const { from, to, issuedOn, dueOn, referenceNumber, paidCents, unpaidCents, creditReason } = statement;
+  const { rows, freeLines, vat, totalCents } = statement;
   return (
     <div className={styles.page}>
       <Facts
@@ -52,6 +52,8 @@ function Content({ statement }: { statement: ClientStatement }) {
           [messages.issued, formatDay(issuedOn)],
           [messages.due, dueOn === null ? null : formatDay(dueOn)],
           [messages.period, `${formatDay(from)} – ${formatDay(to)}`],
+          [messages.reference, referenceNumber],
+          [messages.paid, paidCents === 0 ? null : formatCents(paidCents)],
           [messages.unpaid, unpaidCents === 0 ? null : formatCents(unpaidCents)],
           [messages.reason, creditReason],
         ]}

@@ -33,7 +33,7 @@ export const client = {
   statements: 'Minu arved',
   unpaidOf: (sum: string, count: number) =>
     `Tasuda kokku ${sum}, ${count === 1 ? '1 arve' : `${String(count)} arvet`}`,
-  unpaidHint: 'Kreeditarved on maha arvatud. Laekumisi siin ei näe: tasutud arve jääb endise summaga.',
+  unpaidHint: 'Kreeditarved ja laekumised on maha arvatud.',
   noStatements: 'Arveid veel ei ole',
   noStatementsHint: 'Siia tulevad teie ettevõtete arved ja kreeditarved.',
   kinds: { INVOICE: 'Arve', CREDIT: 'Kreeditarve' },
@@ -47,6 +47,16 @@ export const client = {
   vatOf: (rate: string) => `Käibemaks ${rate} %`,
   total: 'Kokku',
   unpaid: 'Tasuda',
+  paid: 'Tasutud',
+  reference: 'Viitenumber',
+  /** What is said of an invoice beside its kind; nothing of one that waits for its day. */
+  states: {
+    MADE: '',
+    PARTLY_PAID: ' · osaliselt tasutud',
+    PAID: ' · tasutud',
+    OVERDUE: ' · üle tähtaja',
+    CREDITED: '',
+  },
   file: 'PDF',
   fileOf: (number: string) => `Arve ${number}, PDF`,
   open: (number: string) => `Ava ${number}`,
