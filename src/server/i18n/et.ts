@@ -101,6 +101,7 @@ export const et = {
   skippedTime: (day: Day, time: TimeOfDay) =>
     `Kellaaega ${time} ei ole ${formatDay(day)} olemas: kella keeratakse tund edasi`,
   jobRows: {
+    removed: 'Rida on vahepeal eemaldatud',
     siblingLocked: 'Sama veotöö teist rida ei saa enam muuta',
     differentForJob: 'Sama veotöö ridadele anti erinevad väärtused',
     doubleBooked: (plate: string, rowId: number, time: string) =>

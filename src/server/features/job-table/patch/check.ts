@@ -9,7 +9,7 @@ import {
   mayQuantityBeUnknown,
 } from '#domain/job-row/job-row-columns.ts';
 import { isJobField, lockedFields } from '#domain/job-row/job-row-patch.ts';
-import { reassignedStatus } from '#domain/job-row/job-row-status.ts';
+import { droppedStatuses, reassignedStatus } from '#domain/job-row/job-row-status.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -71,8 +71,9 @@ function lockProblems({ patch, row, siblings }: PatchTarget): Problem[] {
   const { reassigns = false, changes } = patch;
   if (reassigns && !changes.truck) return [problem('REQUIRED', 'truck')];
   const statusOf = ({ status }: StoredRow) => (reassigns ? reassignedStatus(status) : status);
+  const ownReason = droppedStatuses.includes(row.status) ? et.jobRows.removed : undefined;
   return lockedFields(statusOf(row), siblings.map(statusOf), fieldsOf(patch)).map(({ field, by }) =>
-    problem('NOT_ALLOWED', field, by === 'sibling' ? et.jobRows.siblingLocked : undefined),
+    problem('NOT_ALLOWED', field, by === 'sibling' ? et.jobRows.siblingLocked : ownReason),
   );
 }
 
