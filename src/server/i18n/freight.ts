@@ -52,6 +52,8 @@ export const freight = {
   lineName: (code: string) =>
     ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
     `Lisatasu ${code.replace('EXTRA:', '')}`,
+  /** The name of a line, of extras without their codes. */
+  lineTitle: (code: string): string => (code.startsWith('EXTRA:') ? 'Lisatasu' : freight.lineName(code)),
   lineOf: (row: Haul & { day: string }) => `${formatDay(row.day)}, ${haulOf(row)}`,
   haulOf,
   changedRow: (rowId: number, sum: string) =>
@@ -75,6 +77,15 @@ export const freight = {
     corrects?: { number: string; date: string } | undefined;
   }) =>
     corrects === undefined ? words : `${words} (parandab ${corrects.number}, ${formatDay(corrects.date)})`,
+  /** A line as its reader needs it: an extra is named by its words alone, its code is the office's. */
+  lineInWords: (line: {
+    code: string;
+    words: string;
+    corrects?: { number: string; date: string } | undefined;
+  }): string =>
+    line.code.startsWith('EXTRA:')
+      ? freight.lineWords(line)
+      : `${freight.lineName(line.code)}: ${freight.lineWords(line)}`,
   /** What a line of no load is worked out of: '2 tk × −20,00 €'. */
   freeLineWords: ({ quantity, unit, priceCents }: { quantity: string; unit: string; priceCents: number }) =>
     `${formatExact(exact(quantity))} ${unit} × ${formatCents(priceCents)}`,
@@ -163,6 +174,10 @@ export const freight = {
     waited: (minutes: number) => `ootas ${minutes} min`,
     waybill: (number: string) => `e-veoseleht ${number}`,
     columns: {
+      number: 'Number',
+      party: 'Osapool',
+      net: 'Kokku käibemaksuta',
+      vat: 'Käibemaks',
       day: 'Kuupäev',
       job: 'Veotöö',
       row: 'ID',

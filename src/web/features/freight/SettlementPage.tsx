@@ -9,6 +9,7 @@ import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Parties } from './Parties.tsx';
 import { PartyRows } from './PartyRows.tsx';
@@ -22,6 +23,7 @@ import styles from './settlement.module.css';
 /** 'Arveldus': what is to be settled with whom, and what was. */
 export function SettlementPage() {
   const [view, change] = useSettlementView();
+  const isDesk = useIsDesk();
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -54,8 +56,9 @@ export function SettlementPage() {
       </div>
       {view.show === 'statements' && (
         <>
+          {isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
           <StatementList side={view.side} />
-          <MonthFiles view={view} onPeriod={(period) => change({ period })} />
+          {!isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
         </>
       )}
       {view.show === 'tariffs' && view.tariff === null && (

@@ -132,12 +132,16 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
     },
     { key: 'rows', title: words.rows, numeric: true, cell: ({ rowCount }) => rowCount },
     { key: 'net', title: words.net, numeric: true, cell: ({ netCents }) => formatCents(netCents) },
-    { key: 'vat', title: words.vat, numeric: true, cell: ({ vatCents }) => formatCents(vatCents) },
     {
       key: 'total',
       title: words.total,
       numeric: true,
-      cell: ({ totalCents }) => formatCents(totalCents),
+      cell: ({ totalCents, vatCents }) => (
+        <>
+          {formatCents(totalCents)}
+          <span className={styles.kind}>{messages.vatOf(formatCents(vatCents))}</span>
+        </>
+      ),
     },
     { key: 'payment', title: words.payment, cell: (statement) => <PaymentState statement={statement} /> },
     ...(side === 'CARRIER' ? [theirColumn] : []),

@@ -79,6 +79,9 @@ test('a free line comes onto the party’s next statement, in every format, and 
   expect(readWorkbook(workbook.rawPayload)).toMatchObject([
     { Tasu: 'Kokkulepitud lisatöö', Selgitus: '2 tk × 50,00 €', 'Summa (€)': 100 },
     { Tasu: 'Allahindlus kokkuleppel', 'Summa (€)': -40 },
+    { Number: content.number, Tasu: 'Kokku käibemaksuta', 'Summa (€)': 60 },
+    { Tasu: 'Käibemaks', 'Summa (€)': 14.4 },
+    { Tasu: 'Kokku', 'Summa (€)': 74.4 },
   ]);
   expect((await finance.get(`${files}/pdf`)).status).toBe(200);
   const settled = `${path}/${made.body.content.id}`;

@@ -16,27 +16,55 @@ import {
 /** A line of a load, or one of no load. */
 interface Line {
   row: Statement['rows'][number] | null;
-  day: string;
+  /** Null for a sum. */
+  day: string | null;
+  number: string;
+  party: string;
   name: string;
   words: string;
   amountCents: number;
-  rate: string;
+  rate: string | null;
 }
 
+const names = messages.statement.columns;
+
 /** Returns a statement as a table: a line each, with the weights, times and documents behind it. */
-export function statementTable({ rows, freeLines }: Statement): ExportTable {
+export function statementTable(statement: Statement): ExportTable {
+  const { rows, freeLines, number, party, netCents, vatCents, totalCents } = statement;
+  const of = { number, party: party.name };
+  const sumLine = (name: string, amountCents: number): Line => ({
+    ...of,
+    row: null,
+    day: null,
+    name,
+    words: '',
+    amountCents,
+    rate: null,
+  });
   return tableOf(columns, [
     ...rows.flatMap((row) =>
       row.lines.map((line): Line => {
         const { amountCents, rate } = line;
-        const name = messages.lineName(line.code);
-        return { row, day: row.day, name, words: messages.lineWords(line), amountCents, rate };
+        const name = messages.lineTitle(line.code);
+        return { ...of, row, day: row.day, name, words: messages.lineWords(line), amountCents, rate };
       }),
     ),
     ...freeLines.map((line): Line => {
       const { day, amountCents, rate } = line;
-      return { row: null, day, name: line.words, words: messages.freeLineWords(line), amountCents, rate };
+      return {
+        number,
+        party: party.name,
+        row: null,
+        day,
+        name: line.words,
+        words: messages.freeLineWords(line),
+        amountCents,
+        rate,
+      };
     }),
+    sumLine(names.net, netCents),
+    sumLine(names.vat, vatCents),
+    sumLine(messages.statement.total, totalCents),
   ]);
 }
 
@@ -45,9 +73,10 @@ const loadNumber = (value: number | undefined) => (value === undefined ? textCel
 
 const timeCell = (time: string | null | undefined) => textCell(time ? formatDateTime(time) : '');
 
-const names = messages.statement.columns;
 const columns: ExportColumn<Line>[] = [
-  { name: names.day, cellOf: ({ day }) => dayCell(day) },
+  { name: names.number, cellOf: ({ number }) => textCell(number) },
+  { name: names.party, cellOf: ({ party }) => textCell(party) },
+  { name: names.day, cellOf: ({ day }) => (day === null ? textCell('') : dayCell(day)) },
   { name: names.job, cellOf: ({ row }) => loadNumber(row?.transportJobId) },
   { name: names.row, cellOf: ({ row }) => loadNumber(row?.rowId) },
   { name: names.pickup, cellOf: ({ row }) => loadText(row?.pickup) },
@@ -64,5 +93,5 @@ const columns: ExportColumn<Line>[] = [
   { name: names.code, cellOf: ({ name }) => textCell(name) },
   { name: names.words, cellOf: ({ words }) => textCell(words) },
   { name: names.amount, cellOf: ({ amountCents }) => numberCell(amountCents / 100) },
-  { name: names.vatRate, cellOf: ({ rate }) => numberCell(Number(rate)) },
+  { name: names.vatRate, cellOf: ({ rate }) => (rate === null ? textCell('') : numberCell(Number(rate))) },
 ];

@@ -103,6 +103,9 @@ test('a load of a statement stands with when it was loaded and unloaded, and so 
       'Jõudis maha laadima': '20.05.2026 08:30',
       'Maha laaditud': '20.05.2026 09:05',
     },
+    { Number: content.number, Tasu: 'Kokku käibemaksuta' },
+    { Tasu: 'Käibemaks' },
+    { Tasu: 'Kokku' },
   ]);
   // Later changes of the stops do not change what was settled.
   await stop('pickup', '05:00', '06:55');

@@ -54,7 +54,7 @@ export function clientStatementView(statement: Statement): ClientStatement {
       waybill,
       waitingMinutes: row.waitingMinutes,
       lines: row.lines.map(({ code, words, corrects: corrected, amountCents, category, rate }) => ({
-        words: wordsOf({ code, words, corrects: corrected }),
+        words: messages.lineInWords({ code, words, corrects: corrected }),
         amountCents,
         category,
         rate,
@@ -76,12 +76,4 @@ export function clientStatementView(statement: Statement): ClientStatement {
 
 function partyOf({ name, regNo, vatNumber, address }: Statement['seller']) {
   return { name, regNo, vatNumber, address };
-}
-
-/** An extra is named by its words; its code is the office's. */
-function wordsOf(
-  line: Pick<Statement['rows'][number]['lines'][number], 'code' | 'words' | 'corrects'>,
-): string {
-  const words = messages.lineWords(line);
-  return line.code.startsWith('EXTRA:') ? words : `${messages.lineName(line.code)}: ${words}`;
 }

@@ -44,7 +44,8 @@ function definition(statement: Statement): TDocumentDefinitions {
       },
       { text: correctedOf(statement), margin: [0, 2, 0, 12] },
       {
-        columns: [partyBox(messages.seller, seller), partyBox(messages.buyer, buyer)],
+        // Nobody pays to the buyer's account.
+        columns: [partyBox(messages.seller, seller), partyBox(messages.buyer, { ...buyer, iban: null })],
         margin: [0, 0, 0, 12],
       },
       {
@@ -132,7 +133,7 @@ function loadRow(row: Statement['rows'][number]): TableCell[] {
             '',
           ],
           ...row.lines.map((line): TableCell[] => [
-            `${freight.lineName(line.code)}: ${freight.lineWords(line)}`,
+            freight.lineInWords(line),
             { text: formatCents(line.amountCents), alignment: 'right' },
           ]),
         ],
