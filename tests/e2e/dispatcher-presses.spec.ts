@@ -85,7 +85,7 @@ test('what a dispatcher does all day takes few presses', async ({ page, expectCo
       const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
       await expect(sheet.getByRole('status')).toHaveText('5 juba saadetud (proov)');
       // Each tells when it was sent and to whom, none that it was a trial once more.
-      await expect(sheet.getByText(/^Saadetud \d\d\.\d\d \d\d:\d\d \S/u)).toHaveCount(5);
+      await expect(sheet.getByText(/^Saadetud \d\d\.\d\d\.\d{4} \d\d:\d\d \S/u)).toHaveCount(5);
       await expect(sheet.getByText('(proov)')).toHaveCount(1);
       await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
       await expect(sheet.getByRole('status')).toHaveText(/^5 tehtud.*5 juba saadetud/);
