@@ -25,6 +25,9 @@ export const webhookEventLabels = {
   'row.status-changed': 'Veotöö rea staatus muutus',
   'send.settled': 'Saatmine lõppes',
   'alert.raised': 'Uus asi loendis Tähelepanu',
+  'statement.created': 'Arve või koond koostati',
+  'statement.sent': 'Arve või koond saadeti',
+  'statement.paid': 'Arve tasuti',
 } satisfies Record<WebhookEventType, string>;
 
 /** The kinds of record in the audit, as people call them. */

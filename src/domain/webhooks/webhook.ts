@@ -7,6 +7,9 @@ export const webhookEventTypes = [
   'row.status-changed',
   'send.settled',
   'alert.raised',
+  'statement.created',
+  'statement.sent',
+  'statement.paid',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 

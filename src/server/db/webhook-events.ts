@@ -70,6 +70,16 @@ export async function queueSendEvents(db: Db, { jobId, number = null, ...send }:
   await queueWebhookEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
 }
 
+/** Queues webhooks about a statement: its id and number, and no sums, which not every program may see. */
+export async function queueStatementEvent(
+  db: Db,
+  what: 'created' | 'sent' | 'paid',
+  { id, number }: { id: number; number: string },
+): Promise<void> {
+  const event = { type: `statement.${what}` as const, subject: `statement:${id}`, data: { id, number } };
+  await queueWebhookEvents(db, [event]);
+}
+
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 function orderCreated(id: number): WebhookEvent {

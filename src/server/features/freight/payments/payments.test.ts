@@ -125,6 +125,37 @@ test('a bank’s statement is matched by reference and sum, applied once, and th
   expect((await read(statement.id)).paidCents).toBe(12_400);
 });
 
+test('programs are told of a statement that is made and paid, once each and without sums', async () => {
+  const { id: webhookId } = await db
+    .insertInto('webhooks')
+    .values({
+      url: 'https://example.com/hook',
+      events: ['statement.created', 'statement.paid'],
+      secret: 'whsec_x',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { statement } = await invoice();
+  const paid = (ref: string, amount: string) =>
+    bring(bankFile([{ ref, amount, reference: statement.referenceNumber }])).then(({ body }) =>
+      apply(body.content.id),
+    );
+  await paid('W1', '24.00');
+  await paid('W2', '100.00');
+  const told = await db
+    .selectFrom('webhook_deliveries')
+    .select(['type', 'body'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id')
+    .execute();
+  const { id, number } = statement;
+  expect(told.map(({ type, body }) => [type, (JSON.parse(body) as { data: unknown }).data])).toEqual([
+    ['statement.created', { id, number }],
+    ['statement.paid', { id, number }],
+  ]);
+});
+
 test('statements are found by text, reference, state and days, with what they come to', async () => {
   const { statement, company } = await invoice({ name: 'Otsitav Põld OÜ' });
   const found = await list('search=otsitav%20p%C3%B5ld');

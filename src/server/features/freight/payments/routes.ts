@@ -4,18 +4,20 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
+import { queueStatementEvent } from '../../../db/webhook-events.ts';
 import { invalid, invalidField } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import type { Feature } from '../../../services.ts';
 import { createTaskThread } from '../../../threads/task-thread.ts';
+import { readStatement } from '../statements/read.ts';
 import type { BankStatement, BankStatementFault } from './bank-statement.ts';
 import { findStatementIds, keepImport, matchPayments, readKept, writePayments } from './repository.ts';
 
 const maxFileBytes = 8 * 1024 * 1024;
 
 /** What clients have paid, by their banks' statements (docs/requirements.md, 'Statements'). */
-export const payments: Feature = (api, { db: outerDb, now }) => {
+export const payments: Feature = (api, { db: outerDb, now, today }) => {
   const thread = createTaskThread<{ file: Uint8Array }, BankStatement | BankStatementFault>({
     program: new URL('bank-statement-program.ts', import.meta.url),
     log: api.app.log,
@@ -94,6 +96,10 @@ export const payments: Feature = (api, { db: outerDb, now }) => {
         };
       }),
     );
+    for (const id of new Set(written.map(({ statementId }) => statementId))) {
+      const statement = await readStatement(db, id, today());
+      if (statement.state === 'PAID') await queueStatementEvent(db, 'paid', statement);
+    }
     return { content: await matchPayments(db, await readKept(db, params.id), written.length) };
   });
 };

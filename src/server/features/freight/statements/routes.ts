@@ -3,6 +3,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
+import { queueStatementEvent } from '../../../db/webhook-events.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import { creditStatement } from '../../../freight/credit.ts';
 import { settle } from '../../../freight/settle.ts';
@@ -74,6 +75,7 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
       action: 'created',
       changes,
     });
+    await queueStatementEvent(db, 'created', content);
     return { content };
   });
 
@@ -95,6 +97,7 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
       action: 'credit',
       changes: { number: content.number, reason: body.reason },
     });
+    await queueStatementEvent(db, 'created', content);
     return { content };
   });
 

@@ -171,6 +171,23 @@ test('an e-mail of HTML alone has its words read', async () => {
   expect(text).not.toMatch(/[<>]|alert/);
 });
 
+test('a letter that holds a picture and no word is kept unread, with itself', async () => {
+  const letter = [
+    'From: talu@example.ee',
+    'Message-ID: <pilt@example.ee>',
+    'Content-Type: text/html',
+    '',
+    '<img src="cid:1">',
+  ].join('\r\n');
+  const answer = await sendEmail(letter);
+  expect(answer.statusCode).toBe(201);
+  const { id } = answer.json<Received>().content;
+  const { body } = await staff.get<Message>(`/api/inbox/messages/${id}`);
+  expect(body.content).toMatchObject({ text: '', attachments: [{ name: 'algne-kiri.eml' }] });
+  const empty = letter.replace('<img src="cid:1">', ' ').replace('pilt', 'tühi');
+  expect((await sendEmail(empty)).statusCode).toBe(422);
+});
+
 test.each([
   ['nothing', ''],
   ['no e-mail', Buffer.from([0, 1, 2, 255, 254])],

@@ -17,24 +17,40 @@ const maxHeadBytes = 64 * 1024;
 export async function readReceivedEmail(thread: ReadingThread, raw: Buffer, caller: string): Promise<Email> {
   const { answer = null, failure } = await thread.readEmail(raw, caller);
   if (failure === 'BUSY') throw busy(5);
-  const email = answer ?? (await readHead(thread, raw, caller));
-  const { from, messageId, text, subject, attachments } = email;
+  const read = answer ?? (await readHead(thread, raw, caller));
+  const { from, messageId } = read;
+  const email = isBare(read) && !isEmptyLetter(raw) ? { ...read, ...unread(raw) } : read;
   const problems: Problem[] = [
     ...(from === '' ? [problem('REQUIRED', 'from', messages.noFrom)] : []),
     ...(messageId === '' ? [problem('REQUIRED', 'messageId', messages.noMessageId)] : []),
-    ...(text === '' && subject === null && attachments.length === 0
-      ? [problem('REQUIRED', 'text', messages.noText)]
-      : []),
+    ...(isBare(email) ? [problem('REQUIRED', 'text', messages.noText)] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
   return email;
 }
 
+/** True where nobody would see anything of the letter. */
+function isBare({ text, subject, attachments }: Email): boolean {
+  return text === '' && subject === null && attachments.length === 0;
+}
+
+/** A picture may be all that an HTML letter holds: it says no word, and still it is something. */
+function isEmptyLetter(raw: Buffer): boolean {
+  return raw.subarray(headLength(raw)).toString('latin1').trim() === '';
+}
+
+/** The letter itself in place of what could not be read of it. */
+function unread(raw: Buffer): Pick<Email, 'attachments' | 'readPart'> {
+  return { attachments: [originalOf(raw)], readPart: 'NONE' };
+}
+
+function headLength(raw: Buffer): number {
+  const ends = [raw.indexOf('\n\r\n'), raw.indexOf('\n\n')].filter((at) => at !== -1);
+  return Math.min(raw.length, ...ends);
+}
+
 async function readHead(thread: ReadingThread, raw: Buffer, caller: string): Promise<Email> {
-  const end = raw.indexOf('\n\r\n');
-  const unixEnd = raw.indexOf('\n\n');
-  const ends = [end, unixEnd].filter((at) => at !== -1);
-  const head = raw.subarray(0, Math.min(maxHeadBytes, ...ends));
+  const head = raw.subarray(0, Math.min(maxHeadBytes, headLength(raw)));
   const { answer, failure } = await thread.readEmail(head, caller);
   if (failure === 'BUSY') throw busy(5);
   const known = answer ?? {
@@ -45,5 +61,5 @@ async function readHead(thread: ReadingThread, raw: Buffer, caller: string): Pro
     senderChecks: null,
     messageId: createHash('sha256').update(raw).digest('hex'),
   };
-  return { ...known, text: '', attachments: [originalOf(raw)], readPart: 'NONE' };
+  return { ...known, text: '', ...unread(raw) };
 }

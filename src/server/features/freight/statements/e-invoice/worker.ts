@@ -6,6 +6,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Database, Db } from '../../../../db/schema.ts';
 import { transact } from '../../../../db/transact.ts';
+import { queueStatementEvent } from '../../../../db/webhook-events.ts';
 import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-invoice-adapter.ts';
 import { ExternalError } from '../../../../external/http-client.ts';
 import type { MailPort } from '../../../../external/mail/mail-port.ts';
@@ -127,6 +128,7 @@ async function settleSend(
       .executeTakeFirst();
     if (written === undefined || status === 'queued') return false;
     await raiseOrWithdrawAlert(trx, send, number, { status, error }, now());
+    if (status === 'sent') await queueStatementEvent(trx, 'sent', { id: send.statement_id, number });
     return true;
   });
   if (!isSettled) return;
