@@ -1,3 +1,5 @@
+import { ownCompanyId } from '#domain/business-constants.ts';
+
 import type { Borders, Caller } from './callers.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 import type { Fault } from './judge.ts';
@@ -14,7 +16,10 @@ export function guardBorders(borders: Borders, pool: Pool): BorderGuard {
     const known = foreignWords.get(name);
     if (known !== undefined) return known;
     const words = permissions.includes('PERM_CLIENT')
-      ? borders.companies.filter(({ id }) => !own.includes(id)).flatMap((each) => [each.name, each.regNo])
+      ? borders.companies
+          // Everybody knows whom they deal with.
+          .filter(({ id }) => !own.includes(id) && id !== ownCompanyId)
+          .flatMap((each) => [each.name, each.regNo])
       : borders.trucks
           .filter(({ companyId }) => companyId !== null && !own.includes(companyId))
           .flatMap(({ plate, driverPhone }) => [plate, driverPhone]);

@@ -126,7 +126,7 @@ export const alertEndpoints = {
     /** `rowId`: the row that the answer made. */
     output: z.strictObject({ content: alert, rowId: z.nullable(id) }),
     idempotent: true,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   settleAlerts: {
     ...routes.settleAlerts,

@@ -227,7 +227,8 @@ function journeyOf(truckId: number, allReports: readonly Report[]): Journey {
   return {
     truckId,
     trailerId: made.find(({ trailerId }) => trailerId !== undefined)?.trailerId,
-    userId: (made[0] ?? reports[0])?.userId ?? 0,
+    // Of what was reported before reports were kept whole, nobody may be known.
+    userId: [...made, ...reports].find((each) => each.userId !== 0)?.userId ?? 0,
     status: driverStatuses[reached] ?? 'NOT_STARTED',
     isLoaded: reached >= 3,
     stops: {

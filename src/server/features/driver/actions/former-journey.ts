@@ -96,7 +96,8 @@ export function formerReports({
     { what: 'at-location', stop: 'destination', at: destination.leftAt ?? loadedAt },
   ] as const;
   return steps.slice(0, driverStatuses.indexOf(status)).map(({ what, stop, at }, index) => ({
-    actionId: `former-${index}`,
+    // The id of no report: asked for among them, it finds none.
+    actionId: `00000000-0000-0000-0000-00000000000${index}`,
     what,
     userId,
     occurredAt: at,

@@ -95,7 +95,7 @@ export async function updateReportAlerts(
         transportJobId: jobId,
         rowId: differences.find((each) => !isKept && each.rowId !== null)?.rowId ?? rowId,
         raisedAt: call.now,
-        raisedBy: about.userId,
+        raisedBy: about.userId === 0 ? null : about.userId,
         summary,
         data,
       }));

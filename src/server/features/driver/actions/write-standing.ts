@@ -99,12 +99,21 @@ async function findVehicle(
       join.onRef('trailers.id', '=', 'trucks.trailer_id').on(isInUse('trailers')),
     )
     .select(['trucks.company_id', 'trailers.id as trailer_id'])
+    // A report that was kept beside may name a trailer that there is not.
+    .select((eb) =>
+      eb
+        .selectFrom('trailers as named')
+        .select('named.id')
+        .where('named.id', '=', trailerId ?? 0)
+        .as('named_id'),
+    )
     .where('trucks.id', '=', truckId ?? 0)
     .executeTakeFirst();
+  const named = truck === undefined ? trailerId : truck.named_id;
   return {
     carrierId: truck?.company_id ?? null,
     // Another truck comes with its own trailer.
-    trailerId: trailerId === undefined ? (truck?.trailer_id ?? null) : trailerId,
+    trailerId: trailerId === undefined ? (truck?.trailer_id ?? null) : (named ?? null),
   };
 }
 
@@ -127,8 +136,8 @@ async function writeJourney(
     const stored = storedStops.find(({ stop }) => stop === kind);
     Object.assign(changes, await writeStop(call, action, job, { journey, kind, stored }));
   }
-  // Whoever enters a paper drives nothing.
-  if (journey.reports.length === 0) {
+  // Whoever enters a paper drives nothing, and of a journey from before nobody may be known.
+  if (journey.reports.length === 0 || journey.userId === 0) {
     await db.deleteFrom('driver_jobs').where('transport_job_id', '=', job.id).execute();
     return changes;
   }
