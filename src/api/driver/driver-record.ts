@@ -50,6 +50,8 @@ export const driverRecord = z.extend(
         /** 'pickup.netWeightKg' */
         fields: z.array(z.string()),
         ticketPhotoIds: z.array(id),
+        /** Null where the office did not say. */
+        signedOnPaper: z.nullable(z.boolean()),
       }),
     ),
     trailerRegNumber: z.nullable(z.string()),

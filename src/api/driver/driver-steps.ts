@@ -72,12 +72,17 @@ export type EditDriverJobRequest = z.infer<typeof editRequest>;
 /** The largest photo after compression on the device, in base64 characters: about 3 MB. */
 const maxPhotoLength = 4 * 1024 * 1024;
 
-export const photoRequest = z.strictObject({
-  ...action,
-  kind: z.enum(photoKinds),
+/** A photo as it is sent. */
+export const picture = {
   contentType: z.enum(pictureTypes),
   /** Base64. */
   data: z.string().check(z.maxLength(maxPhotoLength), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+};
+
+export const photoRequest = z.strictObject({
+  ...action,
+  kind: z.enum(photoKinds),
+  ...picture,
   ...statedLoads,
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;

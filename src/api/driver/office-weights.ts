@@ -5,6 +5,7 @@ import { routes } from '../routes.ts';
 import { confirmedFields, content, id, idParam, line } from '../values.ts';
 import { stopFields } from './driver-job.ts';
 import { driverRecord } from './driver-record.ts';
+import { picture } from './driver-steps.ts';
 
 /** What the office reads off the papers of a stop; the net weight alone is enough. */
 const officeStop = z.strictObject({
@@ -25,6 +26,10 @@ export const officeWeightsRequest = z.strictObject({
   reason: line(500),
   /** Photos of the job that show the tickets. */
   ticketPhotoIds: z.optional(z.array(id).check(z.maxLength(20))),
+  /** New photos of the tickets, kept with the job. */
+  ticketPhotos: z.optional(z.array(z.strictObject(picture)).check(z.maxLength(2))),
+  /** Whether the paper is signed. */
+  signedOnPaper: z.optional(z.boolean()),
   /** 'Lõpeta töö'. */
   completed: z.optional(z.literal(true)),
   confirmed: confirmedFields,

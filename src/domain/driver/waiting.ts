@@ -5,7 +5,10 @@ import { instantToIso, parseInstant } from '../calendar/tallinn-time.ts';
 export const waitingReasons = ['QUEUE', 'SCALE', 'DOCUMENTS', 'WEATHER', 'MACHINE', 'OTHER'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
-/** The minutes that a truck waits unpaid unless a tariff sets others. */
+/**
+ * After so many minutes the driver is asked why. What is charged for is what the tariff of the row says, which drivers do
+ * not see.
+ */
 export const freeWaitingMinutes = 60;
 
 /** Times at a stop in epoch milliseconds; null while they are not known. */

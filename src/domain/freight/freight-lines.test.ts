@@ -222,7 +222,9 @@ describe('what is held', () => {
     expect(codesOf(tkm, { ...facts, tonnes: { loaded: '27', delivered: null } })).toEqual(['NO_WEIGHT']);
     expect(codesOf(tkm, { ...facts, isEstimate: true })).toEqual(['ESTIMATE']);
     expect(codesOf(tkm, { ...facts, isReportPending: true })).toEqual(['REPORT_PENDING']);
-    expect(codesOf(tkm, { ...facts, km: { learnt: null, driven: '100' } })).toEqual(['NO_KM']);
+    expect(codesOf({ ...tkm, kmBasis: 'DRIVEN' }, { ...facts, km: { learnt: '100', driven: null } })).toEqual(
+      ['NO_KM'],
+    );
     expect(codesOf({ ...tkm, kmBasis: 'AGREED' }, facts)).toEqual(['NO_KM']);
     expect(codesOf({ kind: 'BAND_PER_T', bands: [{ upToKm: 50, rate: '4' }] }, facts)).toEqual(['NO_TARIFF']);
     expect(codesOf(tkm, facts, { fuel: { basePrice: '1.2', share: '30' } })).toEqual(['NO_FUEL_PRICE']);
@@ -252,6 +254,22 @@ describe('what is held', () => {
     const facts = factsOf('27', '10', { isKmEstimated: true });
     const { lines } = calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
     expect(lines[0]?.words).toBe('hinnanguliselt 10 km × 27,000 t × 0,067 € = 18,09 €');
+  });
+
+  test('a way that nobody knows is the one that was driven, named so', () => {
+    const facts = factsOf('27', '10', { km: { learnt: null, driven: '12' }, isKmEstimated: false });
+    const { lines } = calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
+    expect(lines[0]?.words).toBe('sõidetud 12 km × 27,000 t × 0,067 € = 21,71 €');
+    const known = { ...facts, km: { learnt: '10', driven: '12' } };
+    expect(calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, known).totalCents).toBe(1809);
+  });
+
+  test('kilometres are mended on the load, agreed ones in the tariff', () => {
+    const facts = factsOf('27', '0', { km: { learnt: null, driven: null } });
+    const mendOf = (rule: FreightRule) =>
+      calculateFreight({ tariff: tariffOf(rule), rule }, facts).held[0]?.mend;
+    expect(mendOf(tkm)).toBe('KM');
+    expect(mendOf({ ...tkm, kmBasis: 'AGREED' })).toBe('TARIFF');
   });
 
   test('kilometres are not asked for where none count', () => {

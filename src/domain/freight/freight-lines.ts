@@ -41,7 +41,7 @@ export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFa
   const reasons = heldOf(chosenRule, charged, { tonnes, km });
   if (reasons.length > 0) return { lines: [], totalCents: 0, held: reasons };
   const weight = tonnes ?? exact(0);
-  const whole = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
+  const whole = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, charged) });
   const main = journey === null ? whole : whole.map((line) => sharedLine(line, journey));
   const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const own = journey === null ? paidTonnes(rule, weight) : (tonnesBy(rule, facts) ?? exact(0));
@@ -68,8 +68,9 @@ function tonnesBy(rule: FreightRule, { tonnes }: FreightFacts): Exact | null {
 
 function kmBy(rule: FreightRule, { km }: FreightFacts): Exact | null {
   if (rule.kmBasis === 'AGREED') return rule.agreedKm === undefined ? null : exact(rule.agreedKm);
-  const kmOfBasis = rule.kmBasis === 'DRIVEN' ? km.driven : km.learnt;
-  return known(kmOfBasis);
+  if (rule.kmBasis === 'DRIVEN') return known(km.driven);
+  // Where nobody knows the way between the places, the one that was driven counts, and is named so.
+  return known(km.learnt) ?? known(km.driven);
 }
 
 /** Nothing weighs 0 t, and no way is 0 km long: such a figure counts as missing. */
@@ -103,7 +104,8 @@ function heldOf(
     reasons.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered, mend: 'WEIGHTS' });
   }
   if (needsKm(tariff, rule, facts) && measures.km === null) {
-    reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis), mend: 'KM' });
+    const mend = rule.kmBasis === 'AGREED' ? 'TARIFF' : 'KM';
+    reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis), mend });
   }
   if (rule.kind === 'BAND_PER_T' && measures.km !== null && bandOf(rule, measures.km) === null) {
     const message = freightWords.noBand(formatExact(measures.km));
@@ -131,11 +133,12 @@ interface Counted {
   kmWords: string;
 }
 
-/** An estimate is named as one. */
-function kmWords(rule: FreightRule, km: Exact | null, { isKmEstimated }: FreightFacts): string {
-  const isEstimate = isKmEstimated && rule.kmBasis !== 'AGREED' && rule.kmBasis !== 'DRIVEN';
-  const words = `${formatExact(km ?? exact(0))} km`;
-  return isEstimate ? freightWords.estimated(words) : words;
+/** An estimate is named as one, and so is the driven way that stands in for the one between the places. */
+function kmWords(rule: FreightRule, length: Exact | null, { isKmEstimated, km }: FreightFacts): string {
+  const words = `${formatExact(length ?? exact(0))} km`;
+  if (rule.kmBasis === 'AGREED' || rule.kmBasis === 'DRIVEN') return words;
+  if (length !== null && known(km.learnt) === null) return freightWords.driven(words);
+  return isKmEstimated ? freightWords.estimated(words) : words;
 }
 
 /** The freight itself, and what brings it up to the least tonnes and the least sum. */

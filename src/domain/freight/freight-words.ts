@@ -12,7 +12,11 @@ export const freightWords = {
   estimate: 'Kaal on juhi hinnang',
   notDelivered: 'Vedu ei ole lõpetatud',
   noKm: (basis: FreightRule['kmBasis']) =>
-    basis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
+    ({
+      DRIVEN: 'Sõidetud kilomeetrid puuduvad',
+      LEARNT: 'Kohtade vahemaa ja sõidetud kilomeetrid puuduvad',
+      AGREED: 'Kokku lepitud kilomeetrid puuduvad',
+    })[basis ?? 'LEARNT'],
   noProductWeight: 'Toote brutokaal puudub',
   shared: (whole: string, part: string, share: string) => `koorma tasu ${whole}, osa ${part} = ${share}`,
   tooMuch: (maxCents: number) =>
@@ -20,6 +24,7 @@ export const freightWords = {
   mayBeTooMuch: (maxCents: number) =>
     `Sellega võib üks koorem maksta üle ${formatCents(maxCents)}. Nii suurt summat ei saa arvestada.`,
   noFuelPrice: 'Laadimispäeva kütusehind puudub',
+  driven: (km: string) => `sõidetud ${km}`,
   estimated: (km: string) => `hinnanguliselt ${km}`,
   atLeast: (what: string) => `vähemalt ${what}`,
   load: '1 koorem',

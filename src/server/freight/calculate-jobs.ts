@@ -207,9 +207,12 @@ function isSameHaul(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): b
   return a?.day === b.day && a.from === b.from && a.to === b.to && a.productId === b.productId;
 }
 
-/** A distance that is learnt later, or a fuel price that is recorded later, does not change an agreed sum. */
+/**
+ * A distance that is learnt later, or a fuel price that is recorded later, does not change an agreed sum, not even where
+ * the driven way stood in for the distance.
+ */
 function keptFacts(before: KeptFacts, now: KeptFacts): KeptFacts {
-  const way = before.km.learnt === null ? now : before;
+  const way = before.km.learnt === null && before.km.driven === null ? now : before;
   return {
     ...now,
     km: { ...now.km, learnt: way.km.learnt },

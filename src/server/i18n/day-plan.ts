@@ -149,7 +149,7 @@ export const dayReport = {
     allPlannedTonnes: 'Kogu plaan t',
     allDeliveredTonnes: 'Kokku tarnitud t',
     waitingMinutes: 'Ootamine min',
-    chargedMinutes: 'Tasuline ootamine min',
+    chargedMinutes: 'Ootamine üle tunni min',
   },
 };
 

@@ -1,6 +1,6 @@
 import { desk } from '../screens.ts';
 import { expect, test } from '../test.ts';
-import { cell, grid, makeRows, openTable, uniqueWord } from './table-page.ts';
+import { anyTruck, cell, grid, makeRows, openTable, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -38,4 +38,42 @@ test('the office enters weights from paper, is asked about an unusual one, and c
   await expect(sheet).toBeHidden();
   await expect(grid(page)).toContainText('Lõpetatud');
   await expect(grid(page)).toContainText('19,96');
+});
+
+test('a pasted list of weights is looked over, and entered for the loads that it means', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const day = '2031-03-04';
+  const rows = await makeRows(page, word, 2, day);
+  const { id: truckId, licensePlateNumber } = await anyTruck(page);
+  for (const { id, version } of rows) {
+    const given = await page.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id, version, changes: { truck: { id: truckId } } }],
+    });
+    expect(given.status(), await given.text()).toBe(200);
+  }
+  await page.goto('/services/settlement');
+  await page.getByRole('button', { name: 'Impordi kaalud' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Kaalud nimekirjast' });
+  await sheet
+    .getByLabel('Nimekiri')
+    .fill(`${licensePlateNumber};04.03.2031;19980;K-1\n000ZZZ;04.03.2031;20;K-2`);
+  await sheet.getByRole('button', { name: 'Vaata üle' }).click();
+  await expect(sheet.getByRole('status')).toHaveText('leitud 0, valida 1, tundmatuid 1');
+  await expect(sheet.getByRole('region', { name: 'Veotööd ei leitud' })).toContainText(
+    'sel autol ei ole sel päeval veotööd',
+  );
+  await expectAccessible();
+  const apply = sheet.getByRole('button', { name: /^Sisesta kaalud/ });
+  await expect(apply).toBeDisabled();
+  await sheet.getByLabel(/^Veotöö: /).selectOption(String(rows[0]!.transportJobId));
+  await sheet.getByLabel('Põhjus').fill('vedajal ei ole äppi');
+  await sheet.getByRole('switch', { name: 'Lõpeta veotööd' }).click();
+  await apply.click();
+  await expect(page.getByText('Kaalud sisestatud: 1 veotöö')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  const record = await page.request.get(`/api/transport-job-products/${String(rows[0]!.id)}/driver-record`);
+  expect(await record.text()).toContain('vedajal ei ole äppi, kviitung K-1');
 });

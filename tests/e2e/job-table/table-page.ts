@@ -46,10 +46,12 @@ export async function makeRows(
 }
 
 /** The first truck of the list. */
-export async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; companyName: string }> {
+export async function anyTruck(
+  page: Page,
+): Promise<{ id: number; licensePlateNumber: string; companyName: string }> {
   const answer = await page.request.get('/api/trucks?size=1');
   const { content } = (await answer.json()) as {
-    content: { licensePlateNumber: string; companyName: string }[];
+    content: { id: number; licensePlateNumber: string; companyName: string }[];
   };
   return content[0]!;
 }

@@ -621,6 +621,7 @@ export interface OfficeWeights {
   id: Generated<number>;
   is_completed: boolean;
   reason: string;
+  signed_on_paper: boolean | null;
   ticket_photo_ids: Generated<Json>;
   transport_job_id: number;
   user_id: number;

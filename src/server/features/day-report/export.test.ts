@@ -76,7 +76,7 @@ const written = {
   'Kogu plaan t': 103.5,
   'Kokku tarnitud t': 104.5,
   'Ootamine min': 105,
-  'Tasuline ootamine min': 106,
+  'Ootamine üle tunni min': 106,
 };
 
 const none = {

@@ -82,6 +82,7 @@ async function findOfficeWeights(db: Db, jobId: number): Promise<DriverRecord['o
       'is_completed',
       'entered',
       'ticket_photo_ids',
+      'signed_on_paper',
     ])
     .where('transport_job_id', '=', jobId)
     .orderBy('office_weights.id')
@@ -93,5 +94,6 @@ async function findOfficeWeights(db: Db, jobId: number): Promise<DriverRecord['o
     completed: each.is_completed,
     fields: Object.keys(each.entered),
     ticketPhotoIds: each.ticket_photo_ids,
+    signedOnPaper: each.signed_on_paper,
   }));
 }

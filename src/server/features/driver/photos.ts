@@ -9,24 +9,23 @@ import { type PhotoStore, PhotoStoreUnavailableError } from '../../photos/photo-
 import { readPhotoContent } from '../../photos/stored-photos.ts';
 
 /**
- * Saves a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
- * `takenAt` in epoch milliseconds.
+ * Saves a photo with its job, and returns its id; null where another job has a photo of that action. `takenAt` in epoch
+ * milliseconds. Throws a 422 refusal, at `field`, of what is no picture.
  */
 export async function savePhoto(
   db: Db,
-  photo: PhotoRequest,
+  photo: Omit<PhotoRequest, 'occurredAt'>,
   takenAt: number,
-  alertId: number | null = null,
-): Promise<void> {
+  field = 'data',
+): Promise<number | null> {
   const sentBytes = Buffer.from(photo.data, 'base64');
   const content = isPictureOf(photo.contentType, sentBytes) ? await withoutHiddenData(sentBytes) : null;
-  if (content === null) throw invalidField('INVALID', 'data');
-  await db
+  if (content === null) throw invalidField('INVALID', field);
+  const saved = await db
     .insertInto('driver_photos')
     .values({
       action_id: photo.actionId,
       transport_job_id: photo.transportJobId,
-      alert_id: alertId,
       kind: photo.kind,
       content_type: photo.contentType,
       content,
@@ -35,10 +34,12 @@ export async function savePhoto(
     .onConflict((conflicting) =>
       conflicting
         .column('action_id')
-        .doUpdateSet({ alert_id: alertId })
+        .doUpdateSet({ alert_id: null })
         .where('driver_photos.transport_job_id', '=', photo.transportJobId),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return saved?.id ?? null;
 }
 
 /**

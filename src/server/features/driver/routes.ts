@@ -122,11 +122,16 @@ function registerOfficeWeights(api: Api, { now, today, jobRowEvents, alertEvents
     jobRowEvents.changed(rowIds);
     if (hasChangedAlerts) alertEvents.changed(null);
   };
-  register(api, officeWeightsEndpoints.enterWeights, async ({ params, body, user, db, afterCommit }) => {
-    const entered = await enterWeights(callOf(db, user), params.id, body);
-    afterCommit(() => tell(entered));
-    return { content: await readJobRecord(db, params.id) };
-  });
+  register(
+    api,
+    officeWeightsEndpoints.enterWeights,
+    async ({ params, body, user, db, afterCommit }) => {
+      const entered = await enterWeights(callOf(db, user), params.id, body);
+      afterCommit(() => tell(entered));
+      return { content: await readJobRecord(db, params.id) };
+    },
+    { bodyLimit: 2 * maxPhotoBodyBytes },
+  );
   register(api, weightsImportEndpoints.previewWeights, async ({ body, db }) => ({
     content: await previewWeights(db, body.text, body.stop ?? 'destination', today()),
   }));

@@ -127,6 +127,7 @@ function MendLink({ row, mend, onWeights }: { row: FreightRow; mend: Mend; onWei
         )
       );
     case 'WEIGHTS':
+    case 'KM':
       return (
         permissions.includes('PERM_MOBILE') && (
           <Button look="quiet" size="small" onClick={onWeights}>

@@ -44,7 +44,7 @@ export const dayReport = {
   unwritten: 'Kirja panemata',
   unwrittenOf: (count: number) => `${String(count)} kirja panemata`,
   unknownWay: (count: number) => `${String(count)} plaanis teadmata`,
-  charged: (minutes: number) => `tasuline ${duration(minutes)}`,
+  charged: (minutes: number) => `üle tunni ${duration(minutes)}`,
   asPlanned: 'Plaani järgi',
   duration,
   parts: {

@@ -49,9 +49,9 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
           goods={record.goods}
         />
       </div>
-      {record.officeWeights.map(({ enteredBy, enteredAt, reason }) => (
+      {record.officeWeights.map(({ enteredBy, enteredAt, reason, signedOnPaper }) => (
         <p key={enteredAt} className="quiet">
-          {officeWeights.entered(enteredBy, formatDateTime(enteredAt), reason)}
+          {officeWeights.entered(enteredBy, formatDateTime(enteredAt), reason, signedOnPaper)}
         </p>
       ))}
       {record.photos.length > 0 && <RecordedPhotos photos={record.photos} />}

@@ -99,7 +99,7 @@ function countsText({ counts }: Partial<StopRecord>, goods: DriverRecord['goods'
   return texts.join(', ');
 }
 
-/** Returns waiting time, charged part and reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
+/** Returns waiting time, its part over an hour and reason: '1 h 35 min, üle tunni 35 min alates 10:15, järjekord'. */
 function waited({ waitedMinutes, waitingChargedFrom, waitingReason }: StopRecord): string | null {
   if (waitedMinutes === null) return null;
   const chargedMinutes = waitedMinutes - freeWaitingMinutes;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type Control, useFormState } from 'react-hook-form';
+import { type Control, useController, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
@@ -14,13 +14,16 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { officeWeights as messages } from '../../i18n/et/office-weights.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import type { PhotoData } from '../../platform/photo-data.ts';
 import { confirmableProblems } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
+import { PhotoField } from '../../ui/field/PhotoField.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
+  FormSelectField,
   FormTextField,
   FormTimeField,
   FormToggle,
@@ -44,6 +47,8 @@ interface Props {
   onClose: (outcome?: 'changed') => void;
 }
 
+const signedChoices = (['yes', 'no'] as const).map((id) => ({ id, label: messages.signedChoices[id] }));
+
 /** The names are those of the request, so that the server's problems find their fields. */
 interface StopValues {
   netWeightKg: number | null;
@@ -54,7 +59,12 @@ interface StopValues {
   endTime: string | null;
   distanceKm: number | null;
 }
-type Values = Record<StopKind, StopValues> & { reason: string; completed: boolean };
+type Values = Record<StopKind, StopValues> & {
+  reason: string;
+  completed: boolean;
+  signedOnPaper: (typeof signedChoices)[number] | null;
+  tickets: Record<StopKind, PhotoData | null>;
+};
 type FormControl = Control<Values, unknown, OfficeWeightsRequest>;
 
 /** The sheet by which the office enters what no phone reports of a row's job. */
@@ -90,6 +100,8 @@ function WeightsForm({ rowId, about, day, record: shown, onClose }: Props & { re
       destination: empty,
       reason: '',
       completed: !isDone && day <= todayInTallinn(),
+      signedOnPaper: null,
+      tickets: { pickup: null, destination: null },
     },
   });
   const { control } = form;
@@ -135,6 +147,13 @@ function WeightsForm({ rowId, about, day, record: shown, onClose }: Props & { re
             placeholder={messages.reasonHint}
             required
           />
+          <FormSelectField
+            control={control}
+            name="signedOnPaper"
+            label={messages.signed}
+            options={signedChoices}
+            placeholder={messages.unsaid}
+          />
           {!isDone && <FormToggle control={control} name="completed" label={messages.completes} />}
         </Fields>
         <FormButtons control={control} disabled={!isDirty} onCancel={() => onClose()} />
@@ -153,6 +172,7 @@ function StopFields({
   record: DriverRecord;
   control: FormControl;
 }) {
+  const { field: ticket } = useController({ control, name: `tickets.${stop}` });
   const reported = reportedNet(record, stop);
   const label = (field: string) => messages.ofStop(field, messages.stop[stop]);
   return (
@@ -197,6 +217,13 @@ function StopFields({
         {stop === 'destination' && (
           <FormNumberField control={control} name="destination.distanceKm" label={messages.km} unit="km" />
         )}
+        <PhotoField
+          label={messages.ticket(messages.stop[stop])}
+          removeLabel={messages.removeTicket}
+          value={ticket.value}
+          onChange={ticket.onChange}
+          failure={messages.photoFailed}
+        />
       </Fields>
     </section>
   );
@@ -228,13 +255,16 @@ function requestOf({ version }: DriverRecord): z.ZodMiniType<OfficeWeightsReques
     return said.length === 0 ? undefined : Object.fromEntries(said);
   };
   return z.pipe(
-    z.transform(({ pickup, destination, reason, completed }: Values): unknown => {
+    z.transform(({ pickup, destination, reason, completed, signedOnPaper, tickets }: Values): unknown => {
+      const ticketPhotos = stopKinds.flatMap((stop) => tickets[stop] ?? []);
       const stops = { pickup: stopOf(pickup), destination: stopOf(destination) };
       return {
         version,
         ...Object.fromEntries(Object.entries(stops).filter(([, stop]) => stop !== undefined)),
         reason,
         ...(completed && { completed }),
+        ...(signedOnPaper !== null && { signedOnPaper: signedOnPaper.id === 'yes' }),
+        ...(ticketPhotos.length > 0 && { ticketPhotos }),
       };
     }),
     reasonedRequest,

@@ -185,6 +185,25 @@ test('what cannot be is refused with every problem', async () => {
   expect(await record(haul)).toMatchObject({ pickupStop: null, officeWeights: [] });
 });
 
+test('new photos of the tickets are kept with the job, and whether the paper is signed', async () => {
+  const haul = await haulWithDriver();
+  const entered = await enter(haul, {
+    destination: { netWeightKg: 28_460 },
+    ticketPhotos: [{ contentType: 'image/jpeg', data: '/9j/' }],
+    signedOnPaper: true,
+  });
+  expect(entered.status, entered.text).toBe(200);
+  const { photos, officeWeights } = entered.body.content;
+  expect(photos).toMatchObject([{ kind: 'WEIGHBRIDGE_TICKET' }]);
+  expect(officeWeights).toMatchObject([{ ticketPhotoIds: [photos[0]?.id], signedOnPaper: true }]);
+  const faulty = await enter(haul, {
+    destination: { netWeightKg: 28_460 },
+    ticketPhotos: [{ contentType: 'image/png', data: '/9j/' }],
+  });
+  expect([faulty.status, faulty.problems]).toEqual([422, ['ticketPhotos.0.data INVALID']]);
+  expect((await record(haul)).photos).toHaveLength(1);
+});
+
 test('only the office enters them', async () => {
   const haul = await haulWithDriver();
   const body = { pickup: { netWeightKg: 28_480 } };

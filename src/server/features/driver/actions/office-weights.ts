@@ -16,6 +16,7 @@ import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/ch
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { readJobRecord } from '../driver-record.ts';
+import { savePhoto } from '../photos.ts';
 import { decideAgain } from './load-gate.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { readStanding } from './read-standing.ts';
@@ -72,6 +73,7 @@ export async function enterWeights(
     await findUnusual(db, body, job, stops),
   );
 
+  const newPhotoIds = await saveTicketPhotos(db, jobId, body, now);
   await db
     .insertInto('office_weights')
     .values({
@@ -80,7 +82,8 @@ export async function enterWeights(
       entered_at: new Date(now),
       entered: JSON.stringify(entry.values),
       is_completed: entry.isCompleted,
-      ticket_photo_ids: JSON.stringify(body.ticketPhotoIds ?? []),
+      ticket_photo_ids: JSON.stringify([...(body.ticketPhotoIds ?? []), ...newPhotoIds]),
+      signed_on_paper: body.signedOnPaper ?? null,
       reason: body.reason,
     })
     .execute();
@@ -93,6 +96,7 @@ export async function enterWeights(
     action: 'office-weights',
     changes: {
       reason: body.reason,
+      ...(body.signedOnPaper !== undefined && { signedOnPaper: body.signedOnPaper }),
       ...(journey.status !== job.status && { driverStatus: [job.status, journey.status] }),
       ...Object.fromEntries(
         Object.entries(entry.values).map(([field, value]) => {
@@ -114,6 +118,21 @@ export async function enterWeights(
     rowIds: before.rows.map(({ id }) => id),
     hasChangedAlerts: isSendingChanged || isUnlikeChanged || isGateAlerted,
   };
+}
+
+/** Keeps the new photos of the tickets, and returns their ids. Throws a 422 refusal of what is no picture. */
+async function saveTicketPhotos(
+  db: Db,
+  transportJobId: number,
+  { ticketPhotos = [] }: OfficeWeightsRequest,
+  now: number,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, picture] of ticketPhotos.entries()) {
+    const photo = { ...picture, actionId: randomUUID(), transportJobId, kind: 'WEIGHBRIDGE_TICKET' as const };
+    ids.push((await savePhoto(db, photo, now, `ticketPhotos.${index}.data`)) ?? 0);
+  }
+  return ids;
 }
 
 /** The loading, as the load gate takes it. */

@@ -97,7 +97,7 @@ export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
   );
 }
 
-/** Returns the waiting time, its charged part and the reason: '1:35 · Tasuline 0:35, alates 10:15 · Järjekord'. */
+/** Returns the waiting time, its part over an hour and the reason: '1:35 · Üle tunni 0:35, alates 10:15 · Järjekord'. */
 function waitedText(record: StopRecord, { atStop: { waiting } }: DriverMessages): string | null {
   const { waitedMinutes, waitingChargedFrom, waitingReason } = record;
   if (waitedMinutes === null || waitingChargedFrom === null) return null;

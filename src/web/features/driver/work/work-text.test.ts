@@ -44,7 +44,7 @@ test.each([
 test('lists days and their sum, one a line', () => {
   expect(workList([day, { ...day, day: '2026-05-21', waiting: [] }], 'Mai 2026', et).split('\n')).toEqual([
     'Mai 2026',
-    '20.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05; Tasuline ootamine: Järjekord\u{a0}1:10',
+    '20.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05; Ootamine üle tunni: Järjekord\u{a0}1:10',
     '21.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05',
     expect.stringMatching(/^Kokku; Veotöid 4; 112,92 t; 291 km; 14:10$/),
   ]);

@@ -41,8 +41,8 @@ export const atStop: typeof et = {
   waiting: {
     title: 'Waiting',
     arrivedAt: (time) => `Here since ${time}`,
-    free: (time) => `Charged from ${time}`,
-    charged: (duration, time) => `Charged ${duration}, from ${time}`,
+    free: (time) => `One hour is over at ${time}`,
+    charged: (duration, time) => `Over an hour: ${duration}, from ${time}`,
     reasons: {
       QUEUE: 'Queue',
       SCALE: 'Scale',

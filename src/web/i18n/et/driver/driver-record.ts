@@ -46,7 +46,7 @@ export const driverRecord = {
   estimated: 'Hinnanguline kaal (kg)',
   waited: 'Ootas',
   waitedFor: duration,
-  waitingCharged: (minutes: number, from: string) => `tasuline ${duration(minutes)} alates ${from}`,
+  waitingCharged: (minutes: number, from: string) => `üle tunni ${duration(minutes)} alates ${from}`,
   waitingReason: 'Ootamise põhjus',
   waitingReasons: {
     QUEUE: 'järjekord',

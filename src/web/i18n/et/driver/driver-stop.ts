@@ -43,8 +43,8 @@ export const atStop = {
   waiting: {
     title: 'Ootamine',
     arrivedAt: (time: string) => `Kohal alates ${time}`,
-    free: (time: string) => `Tasuline alates ${time}`,
-    charged: (duration: string, time: string) => `Tasuline ${duration}, alates ${time}`,
+    free: (time: string) => `Tund täis ${time}`,
+    charged: (duration: string, time: string) => `Üle tunni ${duration}, alates ${time}`,
     reasons: {
       QUEUE: 'Järjekord',
       SCALE: 'Kaal',

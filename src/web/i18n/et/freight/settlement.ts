@@ -76,7 +76,7 @@ export const settlement = {
   },
   mends: {
     WEIGHTS: 'Sisesta kaalud',
-    KM: 'Ava rida',
+    KM: 'Sisesta kilomeetrid',
     PARTY: 'Ava rida',
     PRODUCT_WEIGHT: 'Sisesta toote brutokaal',
     TARIFF: 'Ava tariifid',

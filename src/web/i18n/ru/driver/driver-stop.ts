@@ -41,8 +41,8 @@ export const atStop: typeof et = {
   waiting: {
     title: 'Ожидание',
     arrivedAt: (time) => `На месте с ${time}`,
-    free: (time) => `Платно с ${time}`,
-    charged: (duration, time) => `Платно ${duration}, с ${time}`,
+    free: (time) => `Час истекает в ${time}`,
+    charged: (duration, time) => `Больше часа: ${duration}, с ${time}`,
     reasons: {
       QUEUE: 'Очередь',
       SCALE: 'Весы',
