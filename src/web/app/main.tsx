@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/kit.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 

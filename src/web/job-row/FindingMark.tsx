@@ -11,7 +11,7 @@ export function FindingMark({ isBlocking, reasons }: Mark) {
   const Icon = isBlocking ? Ban : TriangleAlert;
   const label = reasons.join('. ');
   return (
-    <span className={classNames(styles.mark, isBlocking && styles.failed)} title={label}>
+    <span className={classNames(styles.mark, isBlocking && 'wrong')} title={label}>
       <Icon role="img" aria-label={label} size={13} />
     </span>
   );

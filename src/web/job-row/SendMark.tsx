@@ -24,7 +24,7 @@ export function SendMark({ row, channel }: Props) {
   const Icon = trouble === 'failed' ? CircleX : TriangleAlert;
   const label = troubleNames[trouble];
   return (
-    <span className={classNames(styles.mark, trouble === 'failed' && styles.failed)} title={label}>
+    <span className={classNames(styles.mark, trouble === 'failed' && 'wrong')} title={label}>
       <Icon role="img" aria-label={label} size={14} />
     </span>
   );

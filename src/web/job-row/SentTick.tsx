@@ -27,12 +27,12 @@ export function SentTick({ row, column }: { row: JobRow; column: JobRowColumn })
   ].join(', ');
   return (
     <span
-      className={classNames(styles.tick, trouble === null ? styles.simulated : styles.troubled)}
+      className={classNames('one-line', trouble === null ? styles.simulated : styles.troubled)}
       title={trouble === null ? `${words}: ${sends.nothingLeft}` : words}
     >
       <FlagMark on={on} label={words} />
       {trouble !== null && (
-        <span aria-hidden className={classNames(styles.mark, trouble === 'failed' && styles.failed)}>
+        <span aria-hidden className={classNames(styles.mark, trouble === 'failed' && 'wrong')}>
           !
         </span>
       )}

@@ -59,11 +59,9 @@ export function StockPanel({ product, title }: { product: ProductOption; title: 
   return (
     <Panel title={title} isEmpty={data?.length === 0}>
       {data?.map((row) => (
-        <li key={row.externalWarehouseId} className={styles.row}>
+        <li key={row.externalWarehouseId} className="beside at-ends gap-3">
           <span>{row.warehouseName}</span>
-          <span className={styles.quantity}>
-            {formatQuantity(row.unallocatedStock ?? row.stock, product.unit)}
-          </span>
+          <span className="one-line">{formatQuantity(row.unallocatedStock ?? row.stock, product.unit)}</span>
         </li>
       ))}
     </Panel>
@@ -83,7 +81,7 @@ function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
     <Panel title={messages.jobsOfDay} isEmpty={rows?.length === 0}>
       {rows?.map((row) => (
         <li key={row.id} className={styles.job}>
-          <span className={styles.quantity}>{row.time ?? messages.noTime}</span>
+          <span className="one-line">{row.time ?? messages.noTime}</span>
           <span>
             {row.product.name} · {quantityWords(row.quantity, row.product.unit)}
           </span>
@@ -108,9 +106,9 @@ export function Panel({
     <section className={styles.panel} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {isEmpty ? (
-        <p className={styles.empty}>{messages.nothingBeside}</p>
+        <p className="muted">{messages.nothingBeside}</p>
       ) : (
-        <ul className={styles.list}>{children}</ul>
+        <ul className="stack gap-2">{children}</ul>
       )}
     </section>
   );

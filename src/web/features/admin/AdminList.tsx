@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { QueryView, type QueryParts } from '../../ui/states/QueryView.tsx';
 
-import styles from './admin.module.css';
-
 interface Props<Item> {
   /** The id of its heading. */
   titleId: string;
@@ -29,8 +27,8 @@ interface Props<Item> {
 export function AdminList<Item extends { id: number }>(props: Props<Item>) {
   const { titleId, title, hint, add, query, failed, lineHeight = 72, empty, sheets, children } = props;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <section className="stack gap-4" aria-labelledby={titleId}>
+      <div className="head gap-3">
         <h2 id={titleId}>{title}</h2>
         {add !== undefined && (
           <Button look="primary" icon={Plus} onClick={add.onPress}>
@@ -38,10 +36,10 @@ export function AdminList<Item extends { id: number }>(props: Props<Item>) {
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{hint}</p>
+      <p className="quiet">{hint}</p>
       <QueryView query={query} failed={failed} lines={3} lineHeight={lineHeight} empty={empty}>
         {(items) => (
-          <ul className={styles.list}>
+          <ul className="stack gap-3">
             {items.map((item) => (
               <li key={item.id}>{children(item)}</li>
             ))}

@@ -33,7 +33,7 @@ export function Ticks<Values extends FieldValues, Request>(props: Props<Values, 
     >
       <legend>{legend}</legend>
       {message !== undefined && (
-        <p id={errorId} className={styles.wrong}>
+        <p id={errorId} className="beside gap-1 label-size wrong">
           <CircleAlert aria-hidden size={16} />
           {message}
         </p>

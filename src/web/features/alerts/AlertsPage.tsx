@@ -62,7 +62,7 @@ export function AlertsPage() {
   };
   return (
     <SidePanelContainer value={beside}>
-      <div className={styles.withPanel}>
+      <div className="beside">
         <div className={styles.page}>
           <div className={styles.bar}>
             <div role="group" aria-label={messages.shown}>

@@ -62,7 +62,7 @@ export function ClientLoadsPage() {
                 <Table caption={messages.loads} rows={loads} rowKey={({ id }) => id} columns={columns} />
               </div>
             ) : (
-              <ul className={styles.list} aria-label={messages.loads}>
+              <ul className="stack gap-2" aria-label={messages.loads}>
                 {loads.map((load) => (
                   <li key={load.id} className={styles.card}>
                     <LoadCard load={load} />
@@ -120,10 +120,10 @@ function LoadCard({ load }: { load: ClientLoad }) {
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.when}>{when(load)}</span>
+        <span className="quiet one-line">{when(load)}</span>
         <Status load={load} />
       </div>
-      <p className={styles.goods}>{goodsWords(product, quantity, unit)}</p>
+      <p className="strong">{goodsWords(product, quantity, unit)}</p>
       <p>{routeOf(load)}</p>
       <Facts
         inline

@@ -60,7 +60,7 @@ function Statements({ statements }: { statements: readonly ListedClientStatement
     <>
       {unpaid.length > 0 && (
         <div role="status">
-          <p className={styles.goods}>{messages.unpaidOf(formatCents(sum), unpaid.length)}</p>
+          <p className="strong">{messages.unpaidOf(formatCents(sum), unpaid.length)}</p>
           <p className="quiet">{messages.unpaidHint}</p>
         </div>
       )}
@@ -74,7 +74,7 @@ function Statements({ statements }: { statements: readonly ListedClientStatement
           />
         </div>
       ) : (
-        <ul className={styles.list} aria-label={messages.statements}>
+        <ul className="stack gap-2" aria-label={messages.statements}>
           {statements.map((statement) => (
             <li key={statement.id} className={styles.card}>
               <StatementCard statement={statement} onOpen={setOpened} />

@@ -58,7 +58,7 @@ function Content({ statement }: { statement: ClientStatement }) {
           [messages.reason, creditReason],
         ]}
       />
-      <ul className={styles.list} aria-label={messages.lines}>
+      <ul className="stack gap-2" aria-label={messages.lines}>
         {rows.map((row) => (
           <li key={row.rowId} className={styles.card}>
             <div className={styles.head}>
@@ -67,7 +67,7 @@ function Content({ statement }: { statement: ClientStatement }) {
             </div>
             <p>{haulOf(row)}</p>
             {row.lines.map(({ words }) => (
-              <p key={words} className={styles.words}>
+              <p key={words} className="quiet">
                 {words}
               </p>
             ))}
@@ -92,7 +92,7 @@ function Content({ statement }: { statement: ClientStatement }) {
             <dd>{formatCents(vatCents)}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className="strong">
           <dt>{messages.total}</dt>
           <dd>{formatCents(totalCents)}</dd>
         </div>

@@ -42,7 +42,9 @@ export function ReportLine({ figures, truck, start }: Props) {
       </h2>
       {isFolding && (
         <FoldButton isOpen={isOpen} onPress={() => setOpen(!isOpen)}>
-          <span className={classNames(figures.lateDays > 0 && styles.late)}>{shortly(figures)}</span>
+          <span className={classNames(figures.lateDays > 0 && 'label-size warned strong')}>
+            {shortly(figures)}
+          </span>
         </FoldButton>
       )}
       <dl hidden={isFolding && !isOpen}>

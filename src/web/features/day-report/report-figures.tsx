@@ -38,10 +38,10 @@ export function Start({
 }: OfFigures & Pick<TruckDayReport, 'start'> & { isOneDay: boolean }) {
   const { comparedDays, lateDays, lateMinutes, jobs } = figures;
   if (!isOneDay || start === null) {
-    if (comparedDays === 0) return <span className={styles.quiet}>–</span>;
+    if (comparedDays === 0) return <span className="quiet">–</span>;
     return (
       <>
-        <span className={classNames(lateDays > 0 && styles.late)}>
+        <span className={classNames(lateDays > 0 && 'label-size warned strong')}>
           {lateDays === 0 ? messages.inTime : messages.lateDays(lateDays, comparedDays)}
         </span>
         {lateDays > 0 && <small>{messages.lateTogether(lateMinutes)}</small>}
@@ -53,14 +53,16 @@ export function Start({
   return (
     <>
       {arrivedAt === null ? (
-        <span className={styles.quiet}>{setOffAt === null ? '–' : messages.notArrived}</span>
+        <span className="quiet">{setOffAt === null ? '–' : messages.notArrived}</span>
       ) : (
         <span>
           <RowsLink jobs={[...jobs.driven, ...jobs.notDriven, ...jobs.ahead]} isStrong>
             {timeOf(arrivedAt)}
           </RowsLink>{' '}
           {later !== 0 && (
-            <span className={lateDays > 0 ? styles.late : styles.quiet}>{messages.later(later)}</span>
+            <span className={lateDays > 0 ? 'label-size warned strong' : 'quiet'}>
+              {messages.later(later)}
+            </span>
           )}
         </span>
       )}
@@ -84,7 +86,7 @@ export function Jobs({ figures: { jobs } }: OfFigures) {
           {messages.ofPlan(String(jobs.planned.length))}
         </RowsLink>
       </span>
-      {didNotDrive && <span className={styles.late}>{messages.notDriving}</span>}
+      {didNotDrive && <span className="label-size warned strong">{messages.notDriving}</span>}
     </>
   );
 }
@@ -186,9 +188,9 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
           <RowsLink jobs={jobs.asPlanned}>{messages.ofPlan(planned)}</RowsLink>
         </span>
       )}
-      {hasNone && <span className={styles.quiet}>–</span>}
+      {hasNone && <span className="quiet">–</span>}
       {!isWhole && !hasNone && (
-        <span className={styles.whole}>
+        <span className="note">
           {messages.together}{' '}
           {allDone === null || jobs.driven.length === 0 ? (
             '–'
@@ -205,13 +207,15 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
 }
 
 export function WaitingFigures({ figures: { jobs, waitingMinutes, chargedMinutes } }: OfFigures) {
-  if (waitingMinutes === 0) return <span className={styles.quiet}>–</span>;
+  if (waitingMinutes === 0) return <span className="quiet">–</span>;
   return (
     <>
       <RowsLink jobs={jobs.waited} isStrong>
         {messages.duration(waitingMinutes)}
       </RowsLink>
-      {chargedMinutes > 0 && <span className={styles.late}>{messages.charged(chargedMinutes)}</span>}
+      {chargedMinutes > 0 && (
+        <span className="label-size warned strong">{messages.charged(chargedMinutes)}</span>
+      )}
     </>
   );
 }
@@ -226,7 +230,7 @@ export function hasChanges({ jobs }: DayReportFigures): boolean {
 /** The cancelled, the added and the undriven jobs. */
 export function Changes({ figures: { jobs } }: OfFigures) {
   const madeChanges = changes.filter((part) => jobs[part].length > 0);
-  if (madeChanges.length === 0) return <span className={styles.quiet}>{messages.asPlanned}</span>;
+  if (madeChanges.length === 0) return <span className="quiet">{messages.asPlanned}</span>;
   return (
     <span className={styles.changes}>
       {madeChanges.map((part) => (

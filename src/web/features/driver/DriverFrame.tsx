@@ -94,7 +94,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
       {sync === 'signedOut' && !isOffline && (
         <Notice tone="wheat">
           <CircleAlert aria-hidden size={20} />
-          <div className={styles.noticeBody}>
+          <div className="stack gap-3 grows">
             <p>{messages.sync.expired}</p>
             <Button onClick={() => goToSignIn(window.location.pathname + window.location.search)}>
               {messages.actions.signIn}

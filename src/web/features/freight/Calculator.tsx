@@ -115,14 +115,14 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
           {messages.calculate}
         </Button>
       </div>
-      <div role="status" className={styles.result}>
+      <div role="status" className="stack gap-1">
         {data?.lines.map(({ code, words }) => (
           <p key={code} className={styles.words}>
             {words}
           </p>
         ))}
         {data?.held.map(({ code, message }) => (
-          <p key={code} className={styles.held}>
+          <p key={code} className="label-size warned strong">
             {message}
           </p>
         ))}

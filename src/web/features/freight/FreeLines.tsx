@@ -56,7 +56,7 @@ export function FreeLines({ view, party }: { view: SettlementView; party: Party 
   if (shown.length === 0) return null;
   return (
     <>
-      <ul className={styles.rows} aria-label={messages.title}>
+      <ul className="stack panel" aria-label={messages.title}>
         {shown.map((each) => (
           <li key={each.id} className={styles.row}>
             <div className={styles.what}>

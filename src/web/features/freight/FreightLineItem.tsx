@@ -66,12 +66,12 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
           </p>
         ))}
         {priceNow !== null && (
-          <p className={styles.held}>
+          <p className="label-size warned strong">
             {messages.priceChanged(formatCents(row.totalCents), formatCents(priceNow))}
           </p>
         )}
         {held.map(({ code, message, mend }) => (
-          <p key={code} className={isToCome ? styles.quiet : styles.held}>
+          <p key={code} className={isToCome ? styles.quiet : 'label-size warned strong'}>
             {message}{' '}
             {!isToCome && mend !== undefined && <MendLink row={row} mend={mend} onWeights={onWeights} />}
           </p>

@@ -121,7 +121,7 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
                 <p>
                   <strong>{formatCents(payment.amountCents)}</strong> {wordsOf(payment)}
                 </p>
-                <p className={styles.held}>{messages.reasons[payment.reason]}</p>
+                <p className="label-size warned strong">{messages.reasons[payment.reason]}</p>
                 {payment.reason !== 'CURRENCY' && (
                   <Typeahead
                     label={messages.statementOf(formatCents(payment.amountCents))}

@@ -118,7 +118,7 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
       <Waiting count={waiting} />
       {party !== 'none' && <FreeLines view={view} party={{ id: party, name: name ?? '' }} />}
       {isCut && <p role="status">{messages.cut(rows.length)}</p>}
-      <ul className={styles.rows} aria-label={messages.rows} hidden={rows.length === 0}>
+      <ul className="stack panel" aria-label={messages.rows} hidden={rows.length === 0}>
         {rows.map((row) => (
           <FreightLineItem
             key={row.rowId}

@@ -35,7 +35,9 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
   const isWell = isUnderWay || sent?.status === 'sent';
   return (
     <>
-      {sent !== null && <p className={isWell ? styles.quiet : styles.held}>{stateWords(sent)}</p>}
+      {sent !== null && (
+        <p className={isWell ? styles.quiet : 'label-size warned strong'}>{stateWords(sent)}</p>
+      )}
       {!isUnderWay && (
         <Button look="quiet" size="small" aria-label={messages.named(number)} onClick={() => setOpen(true)}>
           {messages.send}

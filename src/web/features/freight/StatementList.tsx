@@ -190,7 +190,9 @@ function PaymentState({ statement }: { statement: ListedStatement }) {
   const isOpen = dueDate !== null && unpaidCents > 0;
   return (
     <>
-      <span className={state === 'OVERDUE' ? styles.held : undefined}>{messages.statementStates[state]}</span>
+      <span className={state === 'OVERDUE' ? 'label-size warned strong' : undefined}>
+        {messages.statementStates[state]}
+      </span>
       {isOpen && <span className={styles.kind}>{messages.due(formatDay(dueDate))}</span>}
       {isOpen && paidCents > 0 && (
         <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
@@ -209,7 +211,7 @@ function Name({ statement }: { statement: ListedStatement }) {
         {credits !== null && creditWords.credits(credits.number)}
       </span>
       {creditedBy.length > 0 && (
-        <span className={styles.held}>
+        <span className="label-size warned strong">
           {creditWords.credited(
             creditedBy.map(({ number }) => number),
             statement.uncreditedRows === 0,

@@ -44,7 +44,7 @@ export function Tariffs({ side, onOpen }: Props) {
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
       >
         {(tariffs) => (
-          <ul className={styles.tariffs} aria-label={messages.title}>
+          <ul className="stack gap-3" aria-label={messages.title}>
             {tariffs.map((tariff) => (
               <Tariff key={tariff.id} tariff={tariff} onOpen={() => onOpen(tariff.id)} />
             ))}

@@ -35,7 +35,7 @@ export function TheirInvoice({ statement }: { statement: ListedStatement }) {
               .filter((part) => part !== null && part !== false)
               .join(': ')}
           </strong>
-          <span className={differenceCents === 0 ? styles.kind : styles.held}>
+          <span className={differenceCents === 0 ? styles.kind : 'label-size warned strong'}>
             {differenceCents !== null && differenceWords(differenceCents)}
           </span>
         </>

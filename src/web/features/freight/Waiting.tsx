@@ -1,12 +1,10 @@
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 
-import styles from './settlement.module.css';
-
 /** Shows for how many jobs the sums are not final yet; counts down as they are calculated. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p role="status" className={styles.held}>
+    <p role="status" className="label-size warned strong">
       {messages.waiting(count)}
     </p>
   );

@@ -117,7 +117,7 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
           )}
         </QueryView>
       ) : (
-        <p className={styles.quiet}>{messages.tomorrowFromNoon}</p>
+        <p className="muted">{messages.tomorrowFromNoon}</p>
       )}
     </section>
   );
@@ -125,8 +125,8 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
 
 function TomorrowFigures({ figures }: { figures: DayFigures }) {
   const open = openFigures.filter((figure) => figureCount(figures, figure) > 0);
-  if (figures.rows === 0) return <p className={styles.quiet}>{messages.nothingTomorrow}</p>;
-  if (open.length === 0) return <p className={styles.quiet}>{messages.tomorrowReady}</p>;
+  if (figures.rows === 0) return <p className="muted">{messages.nothingTomorrow}</p>;
+  if (open.length === 0) return <p className="muted">{messages.tomorrowReady}</p>;
   return (
     <ul className={styles.figures} aria-label={messages.figuresTomorrow}>
       {open.map((figure) => (
@@ -219,7 +219,7 @@ function UrgentLines({ page, shownLines, date }: { page: AlertPage; shownLines: 
         )}
       </div>
       {urgent.length === 0 && (
-        <p className={styles.quiet}>{total === 0 ? messages.noAlerts : messages.nothingUrgent}</p>
+        <p className="muted">{total === 0 ? messages.noAlerts : messages.nothingUrgent}</p>
       )}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} data-stage={lines[0]?.stage}>

@@ -76,7 +76,7 @@ export function OrderFilters(props: Props) {
         {!isDesk && quickFilter}
         {action}
       </div>
-      <div className={classNames(styles.more, isOpen && styles.shown)}>
+      <div className={classNames(styles.more, isOpen && 'stack')}>
         <SelectField
           label={messages.status}
           options={statuses}

@@ -23,19 +23,19 @@ export function OrderHistory({ history, splitRowId = null }: Props) {
   return (
     <section className={styles.card} aria-labelledby="order-history">
       <h2 id="order-history">{messages.history}</h2>
-      <ul className={styles.loads}>
+      <ul className="stack gap-3">
         {history.map(({ id, at, by, action, changes }) => (
           <li key={id} className={styles.load}>
-            <p className={styles.wide}>
+            <p className="whole-row">
               {messages.actions[action] ?? action}
               {typeof changes['message'] === 'string' && `: ${changes['message']}`}
             </p>
             {[causeText(changes) ?? [], orderChangeLines(changes)].flat().map((line) => (
-              <p key={line} className={styles.wide}>
+              <p key={line} className="whole-row">
                 {line}
               </p>
             ))}
-            <p className={classNames(styles.wide, 'quiet')}>
+            <p className={classNames('whole-row', 'quiet')}>
               {[by, formatDateTime(at)].filter((part) => part !== null).join(' · ')}
             </p>
             {id === splitEntry?.id && splitRowId !== null && <TakeSplitBack rowId={splitRowId} />}

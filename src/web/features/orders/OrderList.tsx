@@ -137,7 +137,7 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
   const bar = (
     <div className={styles.bar}>
       <div className={styles.found}>
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
         </p>
         {quickFilter}

@@ -27,7 +27,7 @@ export function OrdersPage() {
       {!isStaff && <OfficeContact />}
       {isStaff && (
         <div className={styles.tabs}>
-          <div role="tablist" aria-label={messages.kinds} className={styles.kinds}>
+          <div role="tablist" aria-label={messages.kinds} className="beside gap-2">
             {kinds.map((each) => (
               <button
                 key={each}

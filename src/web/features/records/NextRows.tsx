@@ -46,7 +46,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
         failed={messages.rowsFailed}
         lines={3}
         lineHeight={44}
-        empty={<p className={styles.quiet}>{messages.noRows}</p>}
+        empty={<p className="muted">{messages.noRows}</p>}
         isEmpty={({ content }) => content.length === 0}
       >
         {({ content }) => (

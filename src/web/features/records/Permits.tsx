@@ -23,14 +23,14 @@ export function Permits({ vehicle }: { vehicle: { truckId: number } | { trailerI
     <Card>
       <h2 className={styles.title}>{messages.permits}</h2>
       {data.length === 0 ? (
-        <p className={styles.quiet}>{messages.noPermits}</p>
+        <p className="muted">{messages.noPermits}</p>
       ) : (
         <ul className={styles.permits}>
           {data.map(({ id, licensePlateNumber, trailerRegNumber, massT, validFrom, validTo, number }) => (
             <li key={id}>
               <strong>{`${formatPlate(licensePlateNumber)} + ${formatPlate(trailerRegNumber)}`}</strong>
               <span>{messages.permit(formatNumber(massT), formatDay(validFrom), formatDay(validTo))}</span>
-              <span className={styles.quiet}>
+              <span className="muted">
                 {[
                   messages.permitStates[stateOn(today, validFrom, validTo)],
                   number && messages.permitNumber(number),

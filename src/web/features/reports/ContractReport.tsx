@@ -37,8 +37,8 @@ export function ContractReport({ period }: { period: Period }) {
     >
       {(contracts) => (
         <>
-          <p className={styles.rule}>{messages.contractsRule}</p>
-          <div className={styles.figure} aria-busy={query.isPlaceholderData}>
+          <p className="quiet">{messages.contractsRule}</p>
+          <div className="stack gap-4 fits" aria-busy={query.isPlaceholderData}>
             <ChartFigure
               title={messages.drawnContracts}
               bars={contractBars(contracts)}

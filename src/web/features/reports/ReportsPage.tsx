@@ -89,19 +89,19 @@ function FigureReport({ view }: { view: FigureView }) {
     >
       {(now) => (
         <>
-          <p className={styles.rule}>
+          <p className="quiet">
             {messages.rule} {earlierPage === undefined ? null : messages.beside(formatPeriod(before))}{' '}
             {earlierPage === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
             {by === 'location' && messages.atLocation}
           </p>
-          {beforeQuery.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
+          {beforeQuery.error !== null && <p className="label-size warned strong">{messages.beforeFailed}</p>}
           {report === 'margin' && now.waiting > 0 && (
-            <p role="status" className={styles.held}>
+            <p role="status" className="label-size warned strong">
               {messages.waiting(now.waiting)}
             </p>
           )}
           {report === 'margin' && now.totals.heldRows > 0 && (
-            <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
+            <p className="label-size warned strong">{messages.heldNote(now.totals.heldRows)}</p>
           )}
           <div aria-busy={reportQuery.isPlaceholderData || beforeQuery.isPlaceholderData}>
             <Figures view={view} now={now} before={earlierPage} />
@@ -127,7 +127,7 @@ function Figures({ view, now, before }: FiguresProps) {
   const ofNow = { key: 'now', name: messages.period, colour: 'var(--primary)', lossColour: 'var(--danger)' };
   const ofBefore = { key: 'before', name: messages.periodBefore, colour: 'var(--line-strong)' };
   return (
-    <div className={styles.figure}>
+    <div className="stack gap-4 fits">
       <ChartFigure
         title={title}
         bars={bars}

@@ -49,9 +49,9 @@ export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props)
               if (!isOfSwipe(event)) onEdit();
             }}
           >
-            <span className={styles.product}>{line.productId.label}</span>
-            <span className={styles.quantity}>{formatQuantity(line.quantity, line.productId.unit)}</span>
-            <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+            <span className="strong breaks">{line.productId.label}</span>
+            <span className="strong">{formatQuantity(line.quantity, line.productId.unit)}</span>
+            <span className="quiet whole-row">{details.filter(Boolean).join(' · ')}</span>
             {problems.map((problem) => (
               <span key={problem} className={styles.error}>
                 <CircleAlert aria-hidden size={16} />

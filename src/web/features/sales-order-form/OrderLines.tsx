@@ -55,7 +55,7 @@ export function OrderLines(props: Props) {
     return problems.map(problemText);
   };
   return (
-    <section className={styles.lines} aria-labelledby="sales-order-lines">
+    <section className="stack gap-3" aria-labelledby="sales-order-lines">
       <h2 id="sales-order-lines" className={styles.head}>
         {messages.lines}
       </h2>
@@ -64,9 +64,9 @@ export function OrderLines(props: Props) {
         <Notice tone="blue">{messages.fromStock(fromStock.product.descr, fromStock.warehouse.label)}</Notice>
       )}
       {lines.length === 0 ? (
-        <p className={styles.none}>{company === undefined ? messages.companyFirst : messages.noLines}</p>
+        <p className="muted">{company === undefined ? messages.companyFirst : messages.noLines}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-2">
           {lines.map((line, index) => (
             <OrderLineRow
               key={line.key}

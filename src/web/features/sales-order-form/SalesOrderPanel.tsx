@@ -12,8 +12,6 @@ import { ordersKey } from '../../transport-form/order-keys.ts';
 import { Panel, StockPanel } from '../../transport-form/TransportFormPanel.tsx';
 import type { FilledLine, SalesOrderForm } from './sales-order.ts';
 
-import panelStyles from '../../transport-form/TransportFormPanel.module.css';
-
 /** The panel beside the order form: contracts and stock of its goods, the client's open orders. */
 export function SalesOrderPanel({ order, lines }: { order: SalesOrderForm; lines: readonly FilledLine[] }) {
   const { companyId: company, locationId: location } = order;
@@ -50,13 +48,13 @@ function OpenOrders({ companyId }: { companyId: number }) {
   return (
     <Panel title={messages.openOrders} isEmpty={data?.length === 0}>
       {data?.map(({ id, deliveryDate, goods }) => (
-        <li key={id} className={panelStyles.row}>
+        <li key={id} className="beside at-ends gap-3">
           <Link to={orderPath(paths.oneSalesOrder, id)}>
             {goods
               .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`)
               .join(', ')}
           </Link>
-          <span className={panelStyles.quantity}>
+          <span className="one-line">
             {deliveryDate === null ? messages.noDelivery : formatDay(deliveryDate)}
           </span>
         </li>

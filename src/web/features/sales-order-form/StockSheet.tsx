@@ -29,7 +29,7 @@ export function StockSheet(props: Props) {
     <Sheet open title={messages.chooseWarehouse(product.label)} onClose={onClose}>
       <p className={styles.wanted}>{messages.wanted(formatQuantity(wantedQuantity, product.unit))}</p>
       <QueryView query={query} failed={stock.failed} lines={3} lineHeight={92} />
-      <ul className={styles.warehouses}>
+      <ul className="stack gap-2">
         {query.data?.map(({ warehouse, issuable, physical, free }) => (
           <li key={warehouse.id}>
             <button

@@ -61,7 +61,8 @@ function Block({ block }: { block: string }) {
   const items = block.split('\n').map((line) => /^(?:-|\d+\.) (.*)$/.exec(line)?.[1]);
   if (!items.every((item) => item !== undefined)) return <p>{inline(block)}</p>;
   const entries = items.map((item) => <li key={item}>{inline(item)}</li>);
-  return block.startsWith('-') ? <ul>{entries}</ul> : <ol>{entries}</ol>;
+  const List = block.startsWith('-') ? 'ul' : 'ol';
+  return <List className="bullets">{entries}</List>;
 }
 
 /** Bold words and code; of links, which lead about within the file, the text. */

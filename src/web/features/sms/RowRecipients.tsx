@@ -20,7 +20,7 @@ export function RowRecipients({ row }: { row: JobRow }) {
   return (
     <section className={styles.recipients} aria-label={sms.recipients}>
       <h3>{isTrial(latest) ? sends.simulated(sms.recipients) : sms.recipients}</h3>
-      <ul>
+      <ul className="bullets">
         {driverFirst(latest).map((sentSms) => (
           <li key={sentSms.id}>{recipientLine(sentSms, isTrial(latest))}</li>
         ))}

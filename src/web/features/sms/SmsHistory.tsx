@@ -36,7 +36,7 @@ export function SmsHistory({ row: first, onClose }: RowDialogProps) {
         empty={<p className="quiet">{sms.noHistory}</p>}
       >
         {(smses) => (
-          <ul className={styles.list}>
+          <ul className="stack gap-3">
             {smses.map((sentSms) => (
               <Entry key={sentSms.id} sentSms={sentSms} rowId={row.id} isTrialSaid={isTrialSaid} />
             ))}
@@ -69,11 +69,11 @@ function Entry({ sentSms, rowId, isTrialSaid }: EntryProps) {
     <li className={styles.entry}>
       <p>
         <strong>{who}</strong> ·{' '}
-        <span className={hasFailed ? styles.failed : undefined}>
+        <span className={hasFailed ? 'wrong strong' : undefined}>
           {isTrialSaid ? sms.statuses[sentSms.status] : smsStatusLabel(sentSms)}
         </span>
       </p>
-      {hasFailed && sentSms.error !== null && <p className={styles.failed}>{sentSms.error}</p>}
+      {hasFailed && sentSms.error !== null && <p className="wrong strong">{sentSms.error}</p>}
       <p className={styles.text}>{sentSms.message}</p>
       <p className="quiet">
         {formatDateTime(sentSms.at)} · {sentSms.sender}

@@ -183,7 +183,7 @@ function OwnSms<Of extends { phone: string; message: string }>({
 }: OwnSmsProps<Of>) {
   return (
     <section className={styles.group} aria-label={title}>
-      <header className={styles.head}>
+      <header className="row at-ends">
         <h3>{title}</h3>
         <IconButton icon={Trash2} label={sms.remove(title)} onClick={() => onChange(null)} />
       </header>
@@ -217,7 +217,7 @@ function SmsTextField({ label, value, onChange }: SmsTextProps) {
       />
       {replacements.length > 0 && (
         <div className={styles.preview} role="note">
-          <p className={styles.previewTitle}>{sms.sentAs}</p>
+          <p className="strong">{sms.sentAs}</p>
           <p className={styles.text}>{marked(text, replacements)}</p>
         </div>
       )}

@@ -36,7 +36,7 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
         </div>
       )}
       {rows.length === 0 ? (
-        <p className={styles.none}>{messages.nowhere}</p>
+        <p className="muted">{messages.nowhere}</p>
       ) : (
         <Table
           caption={messages.caption(product.descr)}
@@ -102,7 +102,7 @@ function sum(figures: readonly number[]): number {
 
 function figure(value: number, unit: string) {
   const text = formatQuantity(value, unit);
-  return value > 0 ? text : <span className={styles.nothing}>{text}</span>;
+  return value > 0 ? text : <span className="wrong">{text}</span>;
 }
 
 /** The time alone for today, the day too for what is older. */

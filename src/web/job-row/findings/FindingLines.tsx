@@ -19,7 +19,7 @@ interface Props {
 /** The server's findings. 'Nothing found' is shown only for the answer to the last question. */
 export function FindingLines({ query: { data, isFetching, error }, except = none }: Props) {
   return (
-    <div className={styles.findings} role="status" aria-label={messages.label}>
+    <div className="stack gap-1" role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
       {!isFetching && error !== null && <p>{whyUnanswered(error)}</p>}
       {!isFetching && error === null && data?.length === 0 && (

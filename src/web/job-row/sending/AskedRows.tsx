@@ -35,7 +35,7 @@ export function AskedRows({ title = messages.lookOver, rows }: Props) {
   return (
     <Notice tone="wheat">
       <p>{title}</p>
-      <ul>
+      <ul className="bullets">
         {rows.map(({ id, time, licensePlateNumber, reasons }) => (
           <li key={id}>
             {messages.askedRow(

@@ -17,12 +17,12 @@ interface Props {
 
 /** The texts and recipients of one send, each with a tick, and who is left out, and why. */
 export function PreparedPreview({ prepared, recipients, isFixed = false }: Props) {
-  if (prepared === undefined) return <p className={styles.state}>{common.pleaseWait}</p>;
+  if (prepared === undefined) return <p className="muted">{common.pleaseWait}</p>;
   if (!('run' in prepared)) {
     return prepared.state === 'refused' ? (
       <LeftOut text={`${tableWork.many.notSent}: ${prepared.reason}`} />
     ) : (
-      <p className={styles.state}>{prepared.notes?.join() ?? tableWork.many.states[prepared.state]}</p>
+      <p className="muted">{prepared.notes?.join() ?? tableWork.many.states[prepared.state]}</p>
     );
   }
   const [drivers, others] = [true, false].map((isDriver) =>

@@ -63,7 +63,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   };
   const size = view.width / wholeView.width;
   return (
-    <div className={styles.picker}>
+    <div className="stack gap-2">
       <div className={styles.frame}>
         <svg
           viewBox={`${String(view.x)} ${String(view.y)} ${String(view.width)} ${String(view.height)}`}
@@ -119,7 +119,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
           />
         </div>
       </div>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className="note">
         {messages.mapHint}
       </p>
       {at !== null && <Surroundings at={at} />}

@@ -97,7 +97,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     order.product.unit,
   );
   return (
-    <div className={styles.answer}>
+    <div className="stack gap-3">
       <p className="quiet">
         {writesOrder && messages.answerWrites(writtenParts)}{' '}
         {writesOrder && wish.text !== '' && messages.answerLeavesWords}
@@ -133,7 +133,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
         open={isAsking}
         title={messages.notYetFulfilled}
         description={
-          <div className={styles.answer}>
+          <div className="stack gap-3">
             <p>{messages.notYetFulfilledHint}</p>
             <div className={styles.actions}>
               <Button

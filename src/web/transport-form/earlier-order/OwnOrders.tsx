@@ -38,7 +38,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
       {(orders) => (
         <section className={styles.section} aria-labelledby="own-orders">
           <div className={styles.head}>
-            <h2 id="own-orders" className={styles.heading}>
+            <h2 id="own-orders" className="quiet">
               {messages.own}
             </h2>
             {action}
@@ -66,7 +66,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       <div className={styles.status}>
         <ClientStatusLabel status={status} delivered={deliveredText} />
       </div>
-      <p className={styles.load}>
+      <p className="whole-row">
         <time dateTime={day}>{words}</time>
         {' · '}
         {quantityWords(ordered, product.unit)}
@@ -74,7 +74,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       </p>
       {isUnderWay(order) && <p className={styles.progress}>{orderProgress(order)}</p>}
       {changeRequest !== null && <p className={styles.progress}>{changeRequestText(changeRequest, true)}</p>}
-      <p className={styles.pickup}>
+      <p className="quiet breaks">
         {pickup.locationName} · {pickup.companyName}
       </p>
       <Link className={styles.same} to={paths.transportOrder} search={{ same: String(id) }}>

@@ -143,9 +143,7 @@ export function SplitSheet({ source, goods, places, date, truck = null, isNext =
               } else if (isReadable) save.mutate();
             }}
           >
-            <p className={styles.about}>
-              {messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}
-            </p>
+            <p className="muted">{messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}</p>
             <div className={styles.head}>
               {!isNext && !isUnknown && usual !== null && (
                 <NumberField
@@ -257,7 +255,7 @@ export function SplitSheet({ source, goods, places, date, truck = null, isNext =
               {messages.add}
             </Button>
             {source.replaces.length > 0 && (
-              <p className={styles.about}>
+              <p className="muted">
                 {messages.stays(source.replaces.length, formatQuantity(goods.quantity, unit))}
               </p>
             )}
@@ -286,7 +284,7 @@ function Balance({ total, of, unit }: { total: number; of: number; unit: string 
   const rest = thousandths(of - total);
   const amount = formatQuantity(Math.abs(rest), unit);
   return (
-    <span className={rest < 0 ? styles.over : styles.total}>
+    <span className={rest < 0 ? 'warned strong' : 'muted'}>
       {[
         messages.total(formatQuantity(total, unit)),
         rest > 0 && messages.rest(amount),

@@ -47,5 +47,5 @@ export function RemovableChip({ removeLabel, onRemove, children }: RemovableProp
 
 /** Chips beside each other, in as many lines as they need. */
 export function ChipRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <div className="flow gap-2">{children}</div>;
 }

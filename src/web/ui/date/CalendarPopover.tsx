@@ -99,7 +99,7 @@ export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: 
                     disabled={earliest !== null && day < earliest}
                     className={classNames(
                       styles.day,
-                      day.slice(0, 7) !== at.slice(0, 7) && styles.otherMonth,
+                      day.slice(0, 7) !== at.slice(0, 7) && 'muted',
                       day === value && styles.chosen,
                       day === today && styles.today,
                     )}

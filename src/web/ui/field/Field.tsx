@@ -65,7 +65,7 @@ export function Field(props: Props) {
           </span>
         ) : (
           labelNote !== undefined && (
-            <span className={styles.labelNote} data-label-note>
+            <span className="note" data-label-note>
               {labelNote}
             </span>
           )
@@ -80,7 +80,7 @@ export function Field(props: Props) {
         </div>
       )}
       {hasHint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="quiet">
           {hint}
         </p>
       )}

@@ -17,7 +17,7 @@ interface Props {
 export function Toggle({ label, hint, checked, onChange, onBlur, name, disabled = false }: Props) {
   const id = useId();
   return (
-    <div className={styles.toggle}>
+    <div className="row gap-3 target">
       <label className={styles.label} htmlFor={id}>
         {label}
         {hint && (

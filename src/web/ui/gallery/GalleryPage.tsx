@@ -154,7 +154,7 @@ export function GalleryPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className="stack gap-3">
       <h2>{title}</h2>
       <div className={styles.things}>{children}</div>
     </section>

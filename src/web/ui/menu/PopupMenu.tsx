@@ -133,7 +133,7 @@ interface ItemsProps<Item> {
 /** The actions of a menu, one below the other. */
 export function MenuItems<Item extends MenuItem>({ label, items, onChoose }: ItemsProps<Item>) {
   return (
-    <div role="menu" aria-label={label} className={styles.menu}>
+    <div role="menu" aria-label={label} className="stack fits">
       {items.map((item, index) => (
         <div
           key={item.id}

@@ -31,9 +31,9 @@ export function ProblemsSheet({ title, error, onClose, children }: Props) {
         </Button>
       }
     >
-      <ul className={styles.list}>
+      <ul className="stack gap-2">
         {(problemLines(error) ?? [sends.unreachable]).map((line) => (
-          <li key={line} className={styles.line}>
+          <li key={line} className="beside gap-2 breaks">
             <CircleAlert className={styles.icon} aria-hidden size={20} />
             {line}
           </li>

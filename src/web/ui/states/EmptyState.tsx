@@ -16,7 +16,7 @@ interface Props {
 export function EmptyState({ icon: Icon, title, titleAs: Title = 'p', description, children }: Props) {
   return (
     <div className={styles.state}>
-      <Icon className={styles.quietIcon} aria-hidden size={32} />
+      <Icon className="muted" aria-hidden size={32} />
       <Title className={styles.title}>{title}</Title>
       {description !== undefined && <p className={styles.hint}>{description}</p>}
       {children}

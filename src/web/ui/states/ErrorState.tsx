@@ -18,7 +18,7 @@ export function ErrorState({ title, description, onRetry }: Props) {
   const messages = useMessages();
   return (
     <div className={styles.state} role="alert">
-      <CircleAlert className={styles.dangerIcon} aria-hidden size={32} />
+      <CircleAlert className="wrong" aria-hidden size={32} />
       <p className={styles.title}>{title}</p>
       {description !== null && description !== undefined && <p className={styles.hint}>{description}</p>}
       {onRetry && <Button onClick={onRetry}>{messages.common.retry}</Button>}
@@ -35,7 +35,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
   useRetryWhenBack(true, onRetry);
   return (
     <div className={styles.state} role="status">
-      <CloudOff className={styles.quietIcon} aria-hidden size={32} />
+      <CloudOff className="muted" aria-hidden size={32} />
       <p className={styles.title}>{messages.connection.offlineHint}</p>
       <p className={styles.hint}>{messages.errors.unreachableHint}</p>
       <Button onClick={onRetry}>{messages.common.retry}</Button>

@@ -81,10 +81,10 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
     <article className={styles.card} aria-label={who}>
       <div className={styles.who}>
         <h3>{who}</h3>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {absenceReasonLabels[reason]}: {periodText({ from, to })}
         </p>
-        {note !== null && <p className={styles.quiet}>{note}</p>}
+        {note !== null && <p className="quiet">{note}</p>}
       </div>
       <div className={styles.actions}>
         <Button size="small" onClick={onEdit}>

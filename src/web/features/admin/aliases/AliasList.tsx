@@ -68,7 +68,7 @@ function AliasCard({ alias }: { alias: MessageAlias }) {
     <article className={styles.card} aria-label={messages.of(words, company.name)}>
       <div className={styles.who}>
         <h3>„{words}“</h3>
-        <p className={styles.quiet}>{company.name}</p>
+        <p className="quiet">{company.name}</p>
       </div>
       <p>
         {location === null ? messages.product : messages.place}: {location?.name ?? product?.name}

@@ -57,14 +57,14 @@ export function AuditList() {
   });
   const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
   return (
-    <section className={styles.section} aria-labelledby="audit-title">
-      <div className={styles.head}>
+    <section className="stack gap-4" aria-labelledby="audit-title">
+      <div className="head gap-3">
         <h2 id="audit-title">{messages.audit}</h2>
         <SaveFileButton name={messages.audit} load={() => callFile('exportAudit', { query: filterParams })}>
           {messages.auditExport}
         </SaveFileButton>
       </div>
-      <p className={styles.quiet}>{messages.auditHint}</p>
+      <p className="quiet">{messages.auditHint}</p>
       <div className={styles.filters}>
         <Typeahead
           label={messages.auditWho}
@@ -130,16 +130,16 @@ function Entries({ query }: EntriesProps) {
       empty={<EmptyState icon={ScrollText} title={messages.noAudit} description={messages.noAuditHint} />}
     >
       {(entries) => (
-        <ul className={styles.list}>
+        <ul className="stack gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p>
                 <strong>{auditActorName(entry)}</strong> {auditAction(entry)}: {auditRecordName(entry)}
               </p>
-              <p className={styles.quiet}>
+              <p className="quiet">
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </p>
-              <p className={styles.quiet}>{auditChanges(entry.changes, entry.names)}</p>
+              <p className="quiet">{auditChanges(entry.changes, entry.names)}</p>
             </li>
           ))}
         </ul>

@@ -34,12 +34,12 @@ export function FileReadings({ browserImport }: { browserImport: BrowserImport }
   if (shown.length === 0) return null;
   return (
     <section className={styles.readings} aria-labelledby="reading-title">
-      <h3 id="reading-title" className={styles.dropTitle}>
+      <h3 id="reading-title" className="strong">
         {words.title}
       </h3>
       {shown.map(({ name, reading }) => (
         <div key={name} className={styles.reading}>
-          {files.length > 1 && <p className={styles.fileName}>{name}</p>}
+          {files.length > 1 && <p className="strong breaks">{name}</p>}
           <OneReading
             name={name}
             reading={reading}
@@ -70,7 +70,7 @@ function OneReading({ name, reading, canChange, onChange }: Props) {
       ))}
       {sheet !== null && sheets.length === 1 && (
         <p className={styles.choices}>
-          <span className={styles.quiet}>{words.sheet}</span>
+          <span className="quiet">{words.sheet}</span>
           <span>{sheet}</span>
         </p>
       )}
@@ -130,7 +130,7 @@ function OneReading({ name, reading, canChange, onChange }: Props) {
           ))}
         </Choices>
       )}
-      {reading.mergedRows > 0 && <p className={styles.quiet}>{words.merged(reading.mergedRows)}</p>}
+      {reading.mergedRows > 0 && <p className="quiet">{words.merged(reading.mergedRows)}</p>}
     </>
   );
 }
@@ -138,7 +138,7 @@ function OneReading({ name, reading, canChange, onChange }: Props) {
 function Choices({ label, of, children }: { label: string; of: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={`${label}, ${of}`} className={styles.choices}>
-      <span className={styles.quiet}>{label}</span>
+      <span className="quiet">{label}</span>
       <ChipRow>{children}</ChipRow>
     </div>
   );

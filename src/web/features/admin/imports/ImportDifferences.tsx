@@ -48,7 +48,7 @@ export function ImportDifferences({ browserImport }: { browserImport: BrowserImp
             ))}
           </ChipRow>
         </div>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {names.unchanged} {formatNumber(browserImport.unchanged ?? 0)}
         </p>
       </div>
@@ -60,7 +60,7 @@ export function ImportDifferences({ browserImport }: { browserImport: BrowserImp
 
 function ProblemsFile({ id }: { id: number }) {
   return (
-    <div className={styles.actions}>
+    <div className="flow gap-3">
       <SaveFileButton
         name={messages.problemsOf(id)}
         load={() => callFile('exportImportFaults', { params: { id } })}
@@ -102,12 +102,12 @@ function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: Dif
       lines={6}
       lineHeight={44}
       more={messages.more}
-      empty={<p className={styles.quiet}>{messages.noRows[kind]}</p>}
+      empty={<p className="quiet">{messages.noRows[kind]}</p>}
     >
       {(rows) => (
         <>
           {(browserImport[kind] ?? 0) > maxListedDifferences && (
-            <p className={styles.quiet}>{messages.firstOnly(maxListedDifferences)}</p>
+            <p className="quiet">{messages.firstOnly(maxListedDifferences)}</p>
           )}
           <ol className={styles.rows}>
             {rows.map((row) => (
@@ -119,7 +119,7 @@ function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: Dif
                   {row.record !== null && (
                     <strong>{kind === 'jobs' ? messages.job(row.record) : row.record}</strong>
                   )}{' '}
-                  <span className={styles.quiet}>
+                  <span className="quiet">
                     {hasFiles && row.file}{' '}
                     {row.line === null
                       ? messages.wholeFile
@@ -156,7 +156,7 @@ interface RowProps {
 function Problem({ row, label }: RowProps) {
   return (
     <p>
-      {row.column !== null && <span className={styles.column}>{label(row.column)}</span>} {row.reason}
+      {row.column !== null && <span className="quiet">{label(row.column)}</span>} {row.reason}
     </p>
   );
 }
@@ -164,7 +164,7 @@ function Problem({ row, label }: RowProps) {
 function Changes({ row, label }: RowProps) {
   return Object.entries(row.changes).map(([name, { before, after }]) => (
     <p key={name}>
-      <span className={styles.column}>{label(name)}</span> <del>{shownValueOf(name, before)}</del>{' '}
+      <span className="quiet">{label(name)}</span> <del>{shownValueOf(name, before)}</del>{' '}
       <span aria-hidden>→</span> <ins>{shownValueOf(name, after)}</ins>
     </p>
   ));
@@ -179,7 +179,7 @@ function Values({ row, label }: RowProps) {
     <p className={styles.values}>
       {changedValues.map(([name, value]) => (
         <span key={name}>
-          <span className={styles.column}>{label(name)}</span> {shownValueOf(name, value)}
+          <span className="quiet">{label(name)}</span> {shownValueOf(name, value)}
         </span>
       ))}
     </p>

@@ -36,14 +36,14 @@ export function ImportList() {
         empty={<EmptyState icon={FileUp} title={messages.none} description={messages.noneHint} />}
       >
         {(imports) => (
-          <ul className={styles.list}>
+          <ul className="stack gap-2">
             {imports.map((each) => (
               <li key={each.id}>
                 <Link to={paths.adminImports} search={{ id: each.id }} className={styles.card}>
-                  <span className={styles.names}>{each.files.map(({ name }) => name).join(', ')}</span>
+                  <span className="strong breaks">{each.files.map(({ name }) => name).join(', ')}</span>
                   <StateLabel state={each.state} />
-                  <span className={styles.quiet}>{historyOf(each)}</span>
-                  <span className={styles.quiet}>{resultOf(each)}</span>
+                  <span className="quiet">{historyOf(each)}</span>
+                  <span className="quiet">{resultOf(each)}</span>
                 </Link>
               </li>
             ))}

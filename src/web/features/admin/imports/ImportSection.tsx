@@ -56,7 +56,7 @@ function ImportTemplates() {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="flow gap-3">
         {kinds.map((kind) => (
           <FileButton key={kind} name="downloadMasterTemplate" kind={kind} namesKind />
         ))}

@@ -76,8 +76,8 @@ export function ImportUpload({ onSent }: Props) {
         }}
       >
         <FileUp aria-hidden size={32} />
-        <p className={styles.dropTitle}>{messages.drop}</p>
-        <p className={styles.quiet}>{messages.dropHint}</p>
+        <p className="strong">{messages.drop}</p>
+        <p className="quiet">{messages.dropHint}</p>
         <label className={styles.choose}>
           {messages.choose}
           <input
@@ -99,10 +99,10 @@ export function ImportUpload({ onSent }: Props) {
         </Notice>
       ))}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={messages.chosen}>
+        <ul className="stack gap-2" aria-label={messages.chosen}>
           {files.map((chosenFile, index) => (
             <li key={chosenFile.file.name} className={styles.file}>
-              <span className={styles.fileName}>{chosenFile.file.name}</span>
+              <span className="strong breaks">{chosenFile.file.name}</span>
               {kindOfFile(chosenFile.file.name) === null ? (
                 <SelectField
                   label={messages.kindOf(chosenFile.file.name)}
@@ -112,7 +112,7 @@ export function ImportUpload({ onSent }: Props) {
                   onChange={(kind) => setFiles(files.with(index, { ...chosenFile, kind: kind?.id ?? null }))}
                 />
               ) : (
-                <span className={styles.quiet}>{administration.kinds[chosenFile.kind ?? 'companies']}</span>
+                <span className="quiet">{administration.kinds[chosenFile.kind ?? 'companies']}</span>
               )}
               <IconButton
                 icon={Trash2}
@@ -134,7 +134,7 @@ export function ImportUpload({ onSent }: Props) {
         </Notice>
       )}
       {files.length > 0 && (
-        <div className={styles.actions}>
+        <div className="flow gap-3">
           <Button
             look="primary"
             busy={send.isPending}

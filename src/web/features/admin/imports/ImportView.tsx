@@ -62,7 +62,7 @@ function OneImport({
         </h2>
         <StateLabel state={browserImport.state} />
       </div>
-      <p className={styles.quiet}>{historyOf(browserImport)}</p>
+      <p className="quiet">{historyOf(browserImport)}</p>
       <Standing browserImport={browserImport} />
       {isLookedAt && !isHidden && <FileReadings browserImport={browserImport} />}
       {isLookedAt && browserImport.files.length > 1 && <Files browserImport={browserImport} />}
@@ -89,7 +89,7 @@ function Standing({ browserImport }: { browserImport: BrowserImport }) {
             browserImport.progress > 0 && browserImport.progress < 100 ? browserImport.progress : undefined
           }
         />
-        <p className={styles.quiet}>{messages.working}</p>
+        <p className="quiet">{messages.working}</p>
       </div>
     );
   }
@@ -208,7 +208,7 @@ function Actions({ browserImport, isHidden, onForgotten }: ActionsProps) {
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(browserImport.state);
   if (!canApply && !canForget) return null;
   return (
-    <div className={styles.actions}>
+    <div className="flow gap-3">
       {canApply && (
         <Button look="primary" busy={apply.isPending} onClick={() => setAsking(true)}>
           {messages.apply}

@@ -10,8 +10,6 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
-import styles from './master-data.module.css';
-
 interface Props {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';
   kind: AdminKind;
@@ -45,7 +43,7 @@ export function FileButton({ name, kind, namesKind = false }: Props) {
         title={namesKind ? `${title}: ${kindLabels[kind].many}` : title}
         onClose={() => setOpen(false)}
       >
-        <div className={styles.formats}>
+        <div className="stack gap-3">
           <p>{isExport ? messages.exportHint : messages.templateHint}</p>
           {sheetFormats.map((format) => (
             <Button

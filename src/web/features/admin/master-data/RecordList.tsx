@@ -118,7 +118,7 @@ function Found({ query, description, order, use, onOpen, onTurn }: FoundProps) {
     >
       {(records, total) => (
         <>
-          <p className={styles.quiet} role="status">
+          <p className="quiet" role="status">
             {total >= (order === null ? maxCounted : maxCountedRecords)
               ? messages.atLeast(total)
               : messages.found(total)}

@@ -33,7 +33,7 @@ export function RecordTable({ description: { many, fields }, records, order, onO
   if (first === undefined) return null;
   if (!isDesk) {
     return (
-      <ul className={styles.cards} aria-label={many}>
+      <ul className="stack gap-2" aria-label={many}>
         {records.map((record) => (
           <li key={record.id}>
             <Card record={record} fields={listFields} onOpen={onOpen} />
@@ -110,7 +110,7 @@ function Card({ record, fields, onOpen }: CardProps) {
   return (
     <button type="button" className={styles.card} onClick={() => onOpen(record)}>
       <strong>{record.name}</strong>
-      {details.length > 0 && <span className={styles.quiet}>{details.join(' · ')}</span>}
+      {details.length > 0 && <span className="quiet">{details.join(' · ')}</span>}
       {!record.isInUse && <OutOfUse />}
     </button>
   );

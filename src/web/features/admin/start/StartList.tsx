@@ -57,10 +57,10 @@ export function StartList() {
   const isEmpty = data !== undefined && !steps.some(isDone);
   const next = data && steps.find((step) => step.mayWait !== true && !isDone(step));
   return (
-    <section className={shared.section} aria-labelledby="start-title">
+    <section className="stack gap-4" aria-labelledby="start-title">
       <h2 id="start-title">{messages.title}</h2>
-      <p className={shared.quiet}>{isEmpty ? `${messages.empty} ${messages.hint}` : messages.hint}</p>
-      <ol className={shared.list}>
+      <p className="quiet">{isEmpty ? `${messages.empty} ${messages.hint}` : messages.hint}</p>
+      <ol className="stack gap-3">
         {steps.map((step) => (
           <li key={step.name}>
             <StepLink step={step} isDone={isDone(step)} isNext={step === next} />
@@ -80,10 +80,10 @@ function StepLink({ step, isDone, isNext }: { step: Step; isDone: boolean; isNex
       className={classNames(styles.step, isNext && styles.next)}
       aria-current={isNext ? 'step' : undefined}
     >
-      <Icon aria-hidden size={24} className={isDone ? styles.done : undefined} />
+      <Icon aria-hidden size={24} className={isDone ? 'good' : undefined} />
       <span className={shared.who}>
         <strong>{title}</strong>
-        <span className={shared.quiet}>{isDone ? messages.done : text}</span>
+        <span className="quiet">{isDone ? messages.done : text}</span>
       </span>
       <ArrowRight aria-hidden size={20} />
     </Link>

@@ -28,14 +28,14 @@ export function SystemList() {
     refetchInterval: refreshEveryMs,
   });
   return (
-    <section className={styles.section} aria-labelledby="systems-title">
-      <div className={styles.head}>
+    <section className="stack gap-4" aria-labelledby="systems-title">
+      <div className="head gap-3">
         <h2 id="systems-title">{messages.title}</h2>
       </div>
-      <p className={styles.quiet}>{messages.hint}</p>
+      <p className="quiet">{messages.hint}</p>
       <QueryView query={query} failed={messages.failed} lines={7} lineHeight={72}>
         {(systems) => (
-          <ul className={styles.list}>
+          <ul className="stack gap-3">
             {systems.map((system) => (
               <li key={system.name}>
                 <SystemCard system={system} />
@@ -62,11 +62,11 @@ function SystemCard({ system }: { system: ExternalSystem }) {
     <article className={classNames(styles.card, own.card)} aria-label={name}>
       <div className={styles.who}>
         <h3>{name}</h3>
-        {hint !== null && <p className={styles.quiet}>{hint}</p>}
+        {hint !== null && <p className="quiet">{hint}</p>}
       </div>
       <div className={styles.who}>
         {mode !== 'NOT_CONFIGURED' && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {lastSuccessAt === null
               ? mode === 'SIMULATED'
                 ? messages.onlySimulated
@@ -75,7 +75,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
           </p>
         )}
         {waiting !== null && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {messages.waiting(waiting)}
             {failed !== null && `, ${messages.failedCount(failed)}`}
           </p>
@@ -86,7 +86,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
       </div>
       <div className={styles.actions}>
         {test.data !== undefined && (
-          <p role="status" className={styles.quiet}>
+          <p role="status" className="quiet">
             {test.data.ok ? workedText(system, test.data.milliseconds) : test.data.message}
           </p>
         )}
@@ -101,7 +101,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
           </Button>
         )}
         {!system.canTest && mode === 'REAL' && !system.isBuiltIn && (
-          <p className={styles.quiet}>{messages.noTest}</p>
+          <p className="quiet">{messages.noTest}</p>
         )}
       </div>
     </article>

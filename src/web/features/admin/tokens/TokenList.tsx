@@ -67,12 +67,10 @@ function TokenCard({ token }: { token: ApiToken }) {
     <article className={styles.card} aria-label={token.name}>
       <div className={styles.who}>
         <h3>{token.name}</h3>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <code>{token.prefix}…</code>
         </p>
-        <p className={styles.quiet}>
-          {messages.madeBy(formatDateTime(token.createdAt), token.createdBy ?? '–')}
-        </p>
+        <p className="quiet">{messages.madeBy(formatDateTime(token.createdAt), token.createdBy ?? '–')}</p>
       </div>
       <div className={styles.rights}>
         {token.scopes.map((scope) => (
@@ -81,14 +79,14 @@ function TokenCard({ token }: { token: ApiToken }) {
           </span>
         ))}
         {token.lostScopes.length > 0 && (
-          <p className={styles.quiet}>{messages.scopesLost(token.lostScopes.map(scopeName))}</p>
+          <p className="quiet">{messages.scopesLost(token.lostScopes.map(scopeName))}</p>
         )}
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {expiresAt === null ? messages.neverExpires : messages.expires(formatDateTime(expiresAt))}
       </p>
       <div className={styles.actions}>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {lastUsedAt === null ? messages.neverUsed : messages.lastUsed(formatDateTime(lastUsedAt))}
         </p>
         <Button size="small" busy={revoke.isPending} onClick={() => setAsking(true)}>

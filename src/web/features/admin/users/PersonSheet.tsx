@@ -80,7 +80,7 @@ export function PersonSheet({ user, onClose }: Props) {
           <>
             <Notice tone="blue">{messages.erased}</Notice>
             <p>{messages.keptTitle}</p>
-            <ul>
+            <ul className="bullets">
               {erase.data.content.kept.map(({ what, count }) => (
                 <li key={what}>{messages.kept[what](count)}</li>
               ))}

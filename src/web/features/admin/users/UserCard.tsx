@@ -70,13 +70,13 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.who}>
         <h3>{name}</h3>
-        <p className={styles.quiet}>{details.filter(Boolean).join(' · ')}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">{details.filter(Boolean).join(' · ')}</p>
+        <p className="quiet">
           {user.lastSeenAt === null ? messages.neverSeen : messages.seen(formatDateTime(user.lastSeenAt))}
         </p>
       </div>
       <div className={styles.rights}>
-        {user.permissions.length === 0 && <span className={styles.quiet}>{messages.noRights}</span>}
+        {user.permissions.length === 0 && <span className="quiet">{messages.noRights}</span>}
         {user.permissions.map((permission) => (
           <span key={permission} className={styles.right}>
             {messages.permissionLabels[permission]}
@@ -176,7 +176,7 @@ function UserState({ user }: { user: AdminUser }) {
         {user.invitedUntil === null ? states.noPassword : states.invited}
       </StatusLabel>
       {user.invitedUntil !== null && (
-        <p className={styles.quiet}>{messages.invitedUntil(formatDateTime(user.invitedUntil))}</p>
+        <p className="quiet">{messages.invitedUntil(formatDateTime(user.invitedUntil))}</p>
       )}
     </div>
   );

@@ -17,8 +17,6 @@ import { UserCard } from './UserCard.tsx';
 import { usersKey } from './users-query.ts';
 import { UserSheet } from './UserSheet.tsx';
 
-import styles from '../admin.module.css';
-
 /** Users with their rights, and what can be done with each. */
 export function UserList() {
   const [text, setText] = useState('');
@@ -36,8 +34,8 @@ export function UserList() {
     staleTime: 0,
   });
   return (
-    <section className={styles.section} aria-labelledby="users-title">
-      <div className={styles.head}>
+    <section className="stack gap-4" aria-labelledby="users-title">
+      <div className="head gap-3">
         <h2 id="users-title">{messages.users}</h2>
         <Button look="primary" icon={UserPlus} onClick={() => setEditing('new')}>
           {messages.add}
@@ -83,10 +81,10 @@ function FoundUsers({ query, onEdit, onInvite, onPerson }: FoundProps) {
     >
       {(users, total) => (
         <>
-          <p className={styles.quiet} role="status">
+          <p className="quiet" role="status">
             {total >= maxCounted ? messages.foundAtLeast(total) : messages.found(total)}
           </p>
-          <ul className={styles.list}>
+          <ul className="stack gap-3">
             {users.map((user) => (
               <li key={user.id}>
                 <UserCard user={user} onEdit={onEdit} onInvite={onInvite} onPerson={onPerson} />

@@ -38,7 +38,7 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
   });
   return (
     <Sheet open shape="side" title={messages.logOf(hostOf(webhook))} onClose={onClose}>
-      <div className={styles.section}>
+      <div className="stack gap-4">
         <div role="group" aria-label={messages.logFilter}>
           <ChipRow>
             {[null, ...deliveryStates].map((each) => (
@@ -57,7 +57,7 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
           empty={<EmptyState icon={ScrollText} title={messages.logNone} description={messages.logNoneHint} />}
         >
           {(deliveries) => (
-            <ul className={styles.list}>
+            <ul className="stack gap-3">
               {deliveries.map((delivery) => (
                 <li key={delivery.id}>
                   <Delivery webhook={webhook} delivery={delivery} />
@@ -96,17 +96,17 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const tries = attempts === 0 ? null : messages.attempts(attempts);
   return (
     <article className={styles.entry} aria-label={`${name} ${String(id)}`}>
-      <div className={own.head}>
+      <div className="head gap-2">
         <strong>{name}</strong>
         <StatusLabel {...looks[state]}>{messages.deliveryStates[state]}</StatusLabel>
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet">
         <time dateTime={delivery.createdAt}>{formatDateTime(delivery.createdAt)}</time>
         {isTest ? '' : ` · ${delivery.subject}`}
       </p>
-      <p className={styles.quiet}>{[tries, result].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{[tries, result].filter(Boolean).join(' · ')}</p>
       {nextAttemptAt !== null && attempts > 0 && (
-        <p className={styles.quiet}>{messages.nextTry(formatDateTime(nextAttemptAt))}</p>
+        <p className="quiet">{messages.nextTry(formatDateTime(nextAttemptAt))}</p>
       )}
       <div className={own.foot}>
         <details>

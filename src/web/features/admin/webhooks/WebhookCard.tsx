@@ -71,12 +71,12 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
     <article className={classNames(styles.card, own.card)} aria-label={host}>
       <div className={styles.who}>
         <h3>{host}</h3>
-        <p className={styles.quiet}>{webhook.url}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">{webhook.url}</p>
+        <p className="quiet">
           {messages.madeBy(formatDateTime(webhook.createdAt), webhook.createdBy ?? '–')}
         </p>
         {oldSecretUntil !== null && (
-          <p className={styles.quiet}>{messages.oldSecretUntil(formatDateTime(oldSecretUntil))}</p>
+          <p className="quiet">{messages.oldSecretUntil(formatDateTime(oldSecretUntil))}</p>
         )}
       </div>
       <div className={styles.rights}>
@@ -88,9 +88,9 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
       </div>
       <div className={own.state}>
         <WebhookState state={state} />
-        {state === 'ended' && <p className={styles.quiet}>{messages.endedHint}</p>}
-        <p className={styles.quiet}>{messages.counts(webhook.waiting, webhook.failed)}</p>
-        <p className={styles.quiet}>
+        {state === 'ended' && <p className="quiet">{messages.endedHint}</p>}
+        <p className="quiet">{messages.counts(webhook.waiting, webhook.failed)}</p>
+        <p className="quiet">
           {lastDeliveredAt === null
             ? messages.neverDelivered
             : messages.lastDelivered(formatDateTime(lastDeliveredAt))}

@@ -22,8 +22,6 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 
-import styles from './actions.module.css';
-
 interface Props {
   alert: Alert;
   orderId: number;
@@ -48,7 +46,7 @@ export function AnswerSheet({ alert, orderId: id, onClose }: Props) {
     <Sheet open title={messages.kinds.ORDER_CHANGE_ASKED} onClose={onClose}>
       <QueryView query={query} failed={messages.rowFailed} lines={4}>
         {(order) => (
-          <div className={styles.answered}>
+          <div className="stack gap-4">
             <Facts
               facts={[
                 [messages.client, order.client.companyName],

@@ -110,7 +110,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
       }}
     >
       {/* Above the field: its list then covers nothing that is needed for the choice. */}
-      {row.notes !== null && row.notes !== '' && <p className={styles.load}>{row.notes}</p>}
+      {row.notes !== null && row.notes !== '' && <p className="breaks">{row.notes}</p>}
       <Typeahead
         label={jobTable.columns.truck}
         name="truck"

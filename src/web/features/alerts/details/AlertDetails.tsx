@@ -57,15 +57,15 @@ export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }:
   const rows = alertRowFilter(alert);
   const clashing = clashingRows(alert);
   return (
-    <article className={styles.details} aria-label={summary}>
-      <p className={styles.summary}>{summary}</p>
+    <article className="stack gap-3" aria-label={summary}>
+      <p className="strong breaks">{summary}</p>
       {alert.fromDriver && (
         <StatusLabel icon={MessageSquareWarning} tone="blue">
           {messages.fromDriver}
         </StatusLabel>
       )}
       {answers.length > 0 && (
-        <div className={styles.actions}>
+        <div className="stack gap-2">
           {answers.map((answer, index) => (
             <Button
               key={answer}
@@ -118,7 +118,7 @@ export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }:
           {alert.note !== null && alert.settledBy !== null && `\n${alert.note}`}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="stack gap-2">
         {settledAt === null && nextAction !== 'LOOK' && mayChange() && (
           <Button look="primary" onClick={() => actions.act(alert)}>
             {messages.actions[nextAction]}

@@ -32,7 +32,7 @@ export function UnappliedReport({ report, photos }: Props) {
       <Facts facts={[[driverRecord.preDrive, preDriveKm ?? null]]} />
       <PreviousLoads loads={(previousLoads ?? []).map(toPreviousLoad)} />
       {stops.length > 0 && (
-        <div className={styles.stops}>
+        <div className="stack gap-4">
           {stops.map(({ stop, record, former }) => (
             <StopCard key={stop} stop={stop} record={record} former={former} />
           ))}

@@ -6,8 +6,6 @@ import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 
-import frameStyles from '../DriverFrame.module.css';
-
 /** Notices of other drivers' unsent work on a shared phone, and of this driver's work that a cleared phone has lost. */
 export function OutboxNotices() {
   const messages = useDriverMessages().sync;
@@ -17,7 +15,7 @@ export function OutboxNotices() {
       {lost > 0 && (
         <Notice tone="wheat">
           <DatabaseZap aria-hidden size={20} />
-          <div className={frameStyles.noticeBody} role="alert">
+          <div className="stack gap-3 grows" role="alert">
             <p>
               <strong>{messages.wiped(lost)}</strong>
             </p>

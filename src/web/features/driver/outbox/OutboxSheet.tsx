@@ -29,7 +29,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
           <RefusedReports key={id} transportJobId={id} />
         ))}
         {waiting.length > 0 && (
-          <ul className={outboxStyles.plainList}>
+          <ul className="stack gap-3">
             {waiting.map((item) => (
               <li key={item.actionId} className={outboxStyles.waitingItem}>
                 <Clock aria-hidden size={18} />

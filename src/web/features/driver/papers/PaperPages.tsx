@@ -45,7 +45,7 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
       {drawnDocuments(job, rowsOf(job), papers, words).map((document) => (
         <section key={document.rowId} className={styles.paper}>
           <h3>
-            {words.document} <span className={styles.number}>{document.number}</span>
+            {words.document} <span className="one-line">{document.number}</span>
           </h3>
           {document.check !== null && (
             <figure className={styles.code}>

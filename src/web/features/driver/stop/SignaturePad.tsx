@@ -113,7 +113,7 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
             </Button>
           </div>
           {problem === 'tooShort' && !isInked && (
-            <p className={styles.error} role="alert">
+            <p className="wrong strong" role="alert">
               {pad.tooShort}
             </p>
           )}

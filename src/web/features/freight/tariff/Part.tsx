@@ -63,7 +63,7 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
       aria-describedby={message === undefined ? undefined : errorId}
     >
       <legend className={styles.legend}>
-        <span className={styles.name}>
+        <span className="fill">
           {title}
           {shownFold !== null && <span className={styles.summary}>{shownFold.summary}</span>}
         </span>

@@ -62,7 +62,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
       />
       <header className={styles.head}>
         <p className={styles.when}>
-          {has('time') && row.time !== null && <span className={styles.time}>{row.time}</span>}
+          {has('time') && row.time !== null && <span className="ink strong">{row.time}</span>}
           {has('date') && <time dateTime={row.date}>{formatDay(row.date)}</time>}
         </p>
         {has('status') && <JobRowStatusLabel status={row.status} />}

@@ -13,7 +13,7 @@ export function LocationName({ location }: { location: RowLocation }) {
   return (
     <span className={styles.location}>
       <OwnLocationMark />
-      <span className={styles.clip}>{location.locationName}</span>
+      <span className="clip">{location.locationName}</span>
     </span>
   );
 }

@@ -63,7 +63,7 @@ function KeptEdits() {
   return (
     <div className={styles.bar}>
       <CloudOff aria-hidden size={18} />
-      <p className={styles.text} role="status">
+      <p className="grows" role="status">
         {tableWork.editsWaiting(count)}
       </p>
       <Button onClick={() => setDropping(true)}>{tableWork.dropEdits}</Button>

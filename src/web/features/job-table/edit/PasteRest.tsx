@@ -16,7 +16,7 @@ export function PasteRest({ rest }: Props) {
   const close = () => pasteRest.set(null);
   return (
     <SidePanel title={tableWork.pasteRest(rest.length)} onClose={close}>
-      <ul className={styles.rest}>
+      <ul className="stack gap-2">
         {rest.map(({ rowId, column, text, reason }) => (
           <li key={`${String(rowId)} ${column}`}>
             <button

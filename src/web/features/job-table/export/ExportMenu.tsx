@@ -46,7 +46,7 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
       </button>
       <Sheet open={isOpen} title={tableWork.export} onClose={() => setOpen(false)}>
         <p className={styles.hint}>{tableWork.exportHint}</p>
-        <div className={styles.formats}>
+        <div className="stack gap-3">
           <Button
             wide
             busy={loading === 'xlsx'}

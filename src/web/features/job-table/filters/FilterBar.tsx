@@ -69,7 +69,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
         </button>
       </div>
       {/* At a desk the foot of the table says it too. */}
-      <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
+      <p className={isDesk ? 'visually-hidden' : 'muted grows'} role="status">
         {total !== undefined && messages.rows(total)}
       </p>
       <Link className={chipStyles.chip} to={paths.alerts} search={{ view: 'tomorrow' }}>

@@ -117,7 +117,7 @@ function Days({ column, values, onChange, onFit }: FilterEditorProps) {
     onChange(next);
   };
   return (
-    <div className={styles.pair}>
+    <div className="stack gap-4">
       {names.map((name, index) => (
         <DateField
           key={name}

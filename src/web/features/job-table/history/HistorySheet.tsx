@@ -29,7 +29,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
         empty={<p className="quiet">{messages.empty}</p>}
       >
         {(entries) => (
-          <ol className={styles.entries}>
+          <ol className="stack">
             {joinSteps(entries).map((entry) => (
               <Entry key={entry.id} rowId={row.id} entry={entry} />
             ))}

@@ -58,7 +58,7 @@ export function ResultList({ results, isTrialSaid = false }: Props) {
                 </p>
               ))}
               {(result.notes ?? []).map((note) => (
-                <p key={note} className={styles.note}>
+                <p key={note} className="note">
                   {note}
                 </p>
               ))}

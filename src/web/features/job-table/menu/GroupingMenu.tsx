@@ -21,7 +21,7 @@ export function GroupingMenu({ at, onClose }: Props) {
   const choices: (Grouping | null)[] = [null, ...groupings];
   return (
     <PopupMenu label={tableWork.groupBy} at={at} onClose={onClose}>
-      <div role="menu" aria-label={tableWork.groupBy} className={styles.menu}>
+      <div role="menu" aria-label={tableWork.groupBy} className="stack fits">
         {choices.map((choice) => (
           <div key={choice ?? ''} role="none" className={styles.itemLine}>
             <button

@@ -210,7 +210,7 @@ function RowList({ title, rows }: { title: string; rows: readonly JobRow[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul>
+      <ul className="bullets">
         {rows.map((row) => (
           <li key={row.id}>
             {rowTitle(row)}

@@ -66,7 +66,7 @@ function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | '
   return (
     <>
       <div className={styles.place}>
-        <p className={styles.name}>{pickup.locationName}</p>
+        <p className="strong">{pickup.locationName}</p>
         <p className={styles.line}>
           <MapPin aria-hidden size={16} />
           <span>
@@ -94,7 +94,7 @@ function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | '
         </p>
         <Waybill row={row} />
       </div>
-      <div role="menu" aria-label={tableWork.actions} className={menuStyles.menu}>
+      <div role="menu" aria-label={tableWork.actions} className="stack fits">
         {actionsOf(row, actions).map((action, index, all) => (
           <MenuLine
             key={action.id}

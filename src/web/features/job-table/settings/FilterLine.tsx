@@ -38,7 +38,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
         aria-pressed={filter.isDefault}
         onClick={() => saveFilters(withChanged(saved, filter.id, { isDefault: !filter.isDefault }))}
       />
-      <span className={styles.name}>
+      <span className="grows breaks">
         {filter.name}
         {filter.isDefault && <span className="quiet"> · {tableWork.isDefault}</span>}
         {filter.isShared && mayChange() && <span className="quiet"> · {tableWork.isShared}</span>}

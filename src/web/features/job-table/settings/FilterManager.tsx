@@ -28,7 +28,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
     <>
       <SidePanel title={tableWork.filterManagement} onClose={onClose}>
         <form
-          className={styles.newFilter}
+          className="stack gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             const acceptedName = name.accept();

@@ -45,7 +45,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
   return (
     <>
       <SidePanel title={messages.settings} sheet="side" onClose={onClose}>
-        <div className={styles.sections}>
+        <div className="stack gap-4">
           <Button
             wide
             icon={Maximize2}

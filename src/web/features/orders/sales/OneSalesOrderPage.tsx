@@ -103,7 +103,7 @@ function Order({ order }: { order: SalesOrder }) {
       ))}
       <section className={styles.card} aria-labelledby="order-lines">
         <h2 id="order-lines">{messages.lines}</h2>
-        <ul className={styles.loads}>
+        <ul className="stack gap-3">
           {order.salesOrderProducts.map((each) => (
             <li key={each.id} className={styles.load}>
               <p>
@@ -112,16 +112,16 @@ function Order({ order }: { order: SalesOrder }) {
               <div>
                 <SalesStatus status={each.status} />
               </div>
-              <p className={styles.wide}>
+              <p className="whole-row">
                 {[each.locationName, each.warehouseName, each.deliveryDate && formatDay(each.deliveryDate)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
-              <div className={styles.wide}>
+              {each.notes !== null && <p className={classNames('whole-row', 'quiet')}>{each.notes}</p>}
+              <div className="whole-row">
                 <Facts inline facts={recordFacts(salesLineFields, salesLineLabels, each, shownAbove)} />
               </div>
-              <div className={classNames(styles.wide, styles.actions)}>
+              <div className={classNames('whole-row', styles.actions)}>
                 {each.mayCorrect && mayChange() && (
                   <Button
                     size="small"

@@ -47,7 +47,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     isDesk ? (
       <LoadTable loads={loads.map((load) => propsOf(load))} isStaff={isStaff} />
     ) : (
-      <ul className={styles.loads}>
+      <ul className="stack gap-3">
         {loads.map((load) => (
           <li key={load.id} className={classNames(styles.load, styles.narrow)}>
             <LoadCard {...propsOf(load)} packet={packets.find(({ rowId }) => rowId === load.id)} />

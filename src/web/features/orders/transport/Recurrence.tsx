@@ -43,7 +43,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
       {/* The saved recurrence is shown in its own place. */}
       <p role="status">{patternText(recurrence)}</p>
       {problem !== null && (
-        <p className={styles.fault} role="alert">
+        <p className="wrong" role="alert">
           {messages.problem(problem)}
         </p>
       )}

@@ -96,7 +96,7 @@ function Weekdays({ form: { control } }: { form: AppFormState<Pattern, Request> 
         ))}
       </ChipRow>
       {fieldState.error !== undefined && (
-        <p className={styles.fault} role="alert">
+        <p className="wrong" role="alert">
           {messages.noWeekday}
         </p>
       )}

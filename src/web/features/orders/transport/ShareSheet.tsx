@@ -55,7 +55,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
   const hasLinks = url !== undefined || linksQuery.isError || (linksQuery.data?.links ?? 0) > 0;
   return (
     <Sheet open title={messages.share} onClose={onClose}>
-      <div className={styles.share}>
+      <div className="stack gap-4">
         <p>{'rowId' in of ? messages.shareLoadHint : messages.shareHint}</p>
         {url !== undefined && (
           <TextField
@@ -67,9 +67,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
           />
         )}
         {linksQuery.data !== undefined && linksQuery.data.links > 0 && (
-          <p className={styles.quiet}>
-            {sharedLinks.liveLinks(linksQuery.data.links, linksQuery.data.opened)}
-          </p>
+          <p className="muted">{sharedLinks.liveLinks(linksQuery.data.links, linksQuery.data.opened)}</p>
         )}
         <div className={styles.actions}>
           {url === undefined ? (

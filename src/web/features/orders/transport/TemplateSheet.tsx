@@ -19,8 +19,6 @@ import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-import styles from '../order-detail.module.css';
-
 interface Request {
   name: string;
 }
@@ -59,7 +57,7 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
           <p className="quiet">{messages.hint}</p>
           <FormTextField control={control} name="name" label={messages.name} required />
           {own.length > 0 && (
-            <ul className={styles.templates} aria-label={messages.ofOrder}>
+            <ul className="stack gap-2" aria-label={messages.ofOrder}>
               {own.map(({ id, name }) => (
                 <li key={id}>
                   <Button

@@ -183,7 +183,7 @@ function Trucks({ order: { rows }, isStaff, missing, none }: TrucksProps) {
   const tomorrow = addDays(todayInTallinn(), 1);
   const isUrgent = isStaff && awaiting.some(({ date }) => date <= tomorrow);
   return (
-    <span title={words} className={classNames(isUrgent && styles.urgent)}>
+    <span title={words} className={classNames(isUrgent && 'warned strong')}>
       {words}
     </span>
   );

@@ -46,7 +46,7 @@ export function PacketLine({ packet, number }: LineProps) {
   const isWrong = packet.isOutdated || packet.state === 'FAILED' || packet.state === 'UNKNOWN';
   const Icon = isWrong ? TriangleAlert : Mail;
   return (
-    <div className={classNames(styles.wide, styles.packet, isWrong && styles.wrong)}>
+    <div className={classNames('whole-row', styles.packet, isWrong && styles.wrong)}>
       <p>
         <Icon aria-hidden size={16} /> {number !== null && `${number} · `}
         {wordsOf(packet)}

@@ -179,7 +179,7 @@ function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {
 /** The number of open changes with a finding; each line shows its own. */
 function Warned({ changes }: { changes: readonly SuggestedChange[] }) {
   const count = changes.filter(({ warnings }) => warnings.length > 0).length;
-  return count > 0 && <p className={styles.note}>{messages.warned(count)}</p>;
+  return count > 0 && <p className="label-size warned strong">{messages.warned(count)}</p>;
 }
 
 /** While the panel is open, the board shows the changes still to be taken. */

@@ -101,7 +101,7 @@ function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps)
           {messages.take}
         </Button>
       ) : (
-        <p className={standing === 'taken' && !isSaving ? styles.taken : styles.overtaken}>
+        <p className={standing === 'taken' && !isSaving ? 'row gap-1 label-size good strong' : 'quiet'}>
           {standing === 'taken' && !isSaving && <Check aria-hidden size={16} />}
           {isSaving ? messages.saving : messages[standing]}
         </p>

@@ -59,7 +59,7 @@ export function TruckDaySheet({ truck, opener, onAbsence, onClose }: Props) {
             [facts.empty, emptyKm > 0 ? messages.truck.way(formatNumber(Math.round(emptyKm))) : null],
           ]}
         />
-        <section className={styles.away} aria-label={messages.away.title}>
+        <section className="stack gap-2" aria-label={messages.away.title}>
           <h3>{messages.away.title}</h3>
           {away.length === 0 && <p>{messages.away.none}</p>}
           {[...Map.groupBy(away, ({ absenceId }) => absenceId)].map(([id, times]) => (
@@ -87,7 +87,7 @@ function Away({ times }: { times: readonly [AwayTime, ...AwayTime[]] }) {
   const who = times.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);
   const text = [...who, periodText(absence)].filter((part) => part !== null).join(', ');
   return (
-    <div className={styles.awayLine}>
+    <div className="row at-ends gap-2">
       <p>{text}</p>
       {mayChange() && (
         <Button

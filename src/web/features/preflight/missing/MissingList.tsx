@@ -30,7 +30,7 @@ interface Props {
 /** The list of missing things in plain words, each with the link to correct it. */
 export function MissingList({ items, status, onCorrect, isDense }: Props) {
   return (
-    <ul className={classNames(styles.list, isDense && styles.dense)}>
+    <ul className={classNames('stack', isDense && styles.dense)}>
       {items.map((item) => (
         <li key={`${item.code} ${String(item.rowId)} ${keyOf(item.mends[0])}`} className={styles.item}>
           <CircleAlert className={styles.icon} aria-hidden size={20} />

@@ -46,9 +46,9 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
     if (state.open.length === 0) return <p className={styles.closed}>{button}</p>;
     return (
       <section className={styles.panel} aria-label={messages.title}>
-        <p className={styles.quiet}>{messages.earlier}</p>
+        <p className="muted">{messages.earlier}</p>
         <FieldList state={state} />
-        <div className={styles.actions}>{button}</div>
+        <div className="bar gap-2">{button}</div>
       </section>
     );
   }
@@ -64,7 +64,7 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
       {state.shownMessage === null && received === null && (
         <>
           <PasteForm state={state} sharedText={sharedText} onClose={onClose} />
-          {state.open.length > 0 && <p className={styles.quiet}>{messages.earlier}</p>}
+          {state.open.length > 0 && <p className="muted">{messages.earlier}</p>}
           <FieldList state={state} />
         </>
       )}
@@ -93,7 +93,7 @@ function PasteForm({ state, sharedText, onClose }: Pick<Props, 'state' | 'shared
         maxLength={20_000}
       />
       <TextField label={messages.from} value={from} onChange={setFrom} maxLength={200} />
-      <div className={styles.actions}>
+      <div className="bar gap-2">
         <Button
           look="primary"
           busy={reading.isPending}
@@ -117,11 +117,11 @@ function ReadText({ state, received, onClose }: Pick<Props, 'state' | 'received'
   const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="muted">
         {read.sender === null ? messages.unknownSender : messages.sender(read.sender.name)}
       </p>
       {read.orders.length > 1 && isOrder && (
-        <div role="group" aria-label={messages.orders} className={styles.actions}>
+        <div role="group" aria-label={messages.orders} className="bar gap-2">
           {read.orders.map((each, index) => (
             <Button
               // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
@@ -168,7 +168,7 @@ function ReadText({ state, received, onClose }: Pick<Props, 'state' | 'received'
         </Link>
       )}
       <FieldList state={state} />
-      <div className={styles.actions}>
+      <div className="bar gap-2">
         <Button icon={X} onClick={onClose}>
           {common.close}
         </Button>
@@ -189,7 +189,7 @@ function FieldList({
   return (
     <>
       {all.length > 0 && (
-        <ul className={styles.fields}>
+        <ul className="stack gap-2">
           {all.map(({ field, isGuessed }) => (
             <li key={field} className={styles.field}>
               <span>{messages.fields[field]}</span>

@@ -29,7 +29,7 @@ export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }
         </p>
       ))}
       {inboxMessage.attachments.length > 0 && (
-        <ul className={styles.fields} aria-label={messages.attachments}>
+        <ul className="stack gap-2" aria-label={messages.attachments}>
           {inboxMessage.attachments.map(({ id, name, kind }) => (
             <li key={id}>
               <a className={styles.link} href={`/api/inbox/attachments/${String(id)}`} download>
@@ -40,7 +40,7 @@ export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }
         </ul>
       )}
       {inboxMessage.answer === null ? (
-        <div className={styles.actions}>
+        <div className="bar gap-2">
           <Button busy={answering.isPending} onClick={() => answering.mutate('REFUSED')}>
             {messages.refuse}
           </Button>

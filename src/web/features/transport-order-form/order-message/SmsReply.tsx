@@ -40,7 +40,7 @@ export function SmsReply({ inboxMessage }: { inboxMessage: InboxMessage }) {
   // Before an order was made of the message, the person writes the order; afterwards, the answer.
   if (!isOpen && inboxMessage.answer === null && inboxMessage.replies.length === 0) {
     return (
-      <div className={styles.actions}>
+      <div className="bar gap-2">
         <Button icon={MessageSquareReply} onClick={() => setOpen(true)}>
           {messages.replyTitle}
         </Button>
@@ -58,13 +58,13 @@ export function SmsReply({ inboxMessage }: { inboxMessage: InboxMessage }) {
 function Replies({ inboxMessage: { replies } }: { inboxMessage: InboxMessage }) {
   if (replies.length === 0) return null;
   return (
-    <ul className={styles.fields} aria-label={messages.replies}>
+    <ul className="stack gap-2" aria-label={messages.replies}>
       {replies.map(({ text, status, error, simulated, by, at }) => {
         const words = simulated ? sends.simulated(sms.statuses[status]) : sms.statuses[status];
         return (
           <li key={at}>
             <p>{text}</p>
-            <p className={styles.quiet} role="status">
+            <p className="muted" role="status">
               {messages.replyState(words, formatDateTime(Date.parse(at)), by)}
               {error !== null && ` · ${error}`}
             </p>
@@ -118,7 +118,7 @@ function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order:
         maxLength={2000}
         onChange={setText}
       />
-      <div className={styles.actions}>
+      <div className="bar gap-2">
         <Button
           type="submit"
           icon={MessageSquareReply}

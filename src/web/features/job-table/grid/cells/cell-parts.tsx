@@ -29,7 +29,7 @@ export function Name({ row, column, inTwoLines }: NameProps) {
       {isOwnLocationColumn(row, column) && <OwnLocationMark />}
       <span className={classNames(styles.name, inTwoLines && styles.twoLines)}>
         {short}
-        {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
+        {short !== text && <span className="visually-hidden">{text.slice(short.length)}</span>}
       </span>
     </>
   );

@@ -35,7 +35,7 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
       </p>
       <MessageWords text={text} order={read.orders[0] ?? null} unread={read.unread} />
       {read.intent === 'CHANGE' && <ProposalList proposals={proposalsIn(message, order)} />}
-      <div className={styles.actions}>
+      <div className="bar gap-3">
         {read.intent === 'CHANGE' && mayChange.CHANGE && (
           <Button look="primary" icon={Pencil} onClick={() => setOpen('correct')}>
             {messages.correctByMessage}

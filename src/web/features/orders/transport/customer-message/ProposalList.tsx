@@ -19,7 +19,7 @@ interface Props {
 export function ProposalList({ proposals, onTake, taken }: Props) {
   if (proposals.length === 0) return <p>{messages.noProposals}</p>;
   return (
-    <ul className={styles.proposals} aria-label={messages.proposals}>
+    <ul className="stack gap-2" aria-label={messages.proposals}>
       {proposals.map((proposal) => {
         const { field, before, after } = proposal;
         const isTaken = taken?.includes(field) === true;
