@@ -91,7 +91,7 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
   }
   const { token } = await createProgramToken(
     db,
-    { name: 'Kirjad', scopes: ['inbox'], expiresAt: null, createdBy: people.staff.id },
+    { name: 'Kirjad', scopes: ['inbox', 'positions'], expiresAt: null, createdBy: people.staff.id },
     now,
   );
   const officePhones = new Set(
@@ -104,7 +104,7 @@ export async function signInAll(db: Db, now: number): Promise<SignedIn> {
       name: 'mail program',
       headers: { authorization: `Bearer ${token}` },
       permissions: [],
-      scopes: ['inbox'],
+      scopes: ['inbox', 'positions'],
       isBound: false,
       userId: null,
     },

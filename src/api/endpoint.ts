@@ -9,7 +9,7 @@ import type { Route } from './routes.ts';
  * token of the named scope or of one below it (`integration:stock`), which the handler checks. Endpoints open to
  * everybody live outside /api (health, sign-in).
  */
-export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' | 'inbox' };
+export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' | 'inbox' | 'positions' };
 
 /**
  * Whether the caller must have proven within the hour who they are (docs/requirements.md, 'Administration'): always, as

@@ -35,6 +35,7 @@ import { companyEndpoints } from './locations/companies.ts';
 import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
 import { representativeEndpoints } from './locations/representatives.ts';
+import { mapEndpoints } from './map/map.ts';
 import { changeRequestEndpoints } from './orders/change-requests.ts';
 import { inboxEndpoints } from './orders/inbox.ts';
 import { loadEndpoints } from './orders/loads.ts';
@@ -48,6 +49,7 @@ import { absenceEndpoints } from './planning/absences.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
 import { dayReportEndpoints } from './planning/day-report.ts';
 import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
+import { positionEndpoints } from './positions/positions.ts';
 import { pushEndpoints } from './push/push.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import type { RouteName } from './routes.ts';
@@ -68,6 +70,8 @@ export const endpoints: Endpoints = {
   ...orderTemplateEndpoints,
   ...packetEndpoints,
   ...sharedLinkEndpoints,
+  ...positionEndpoints,
+  ...mapEndpoints,
   ...distanceEndpoints,
   ...productEndpoints,
   ...stockEndpoints,
@@ -130,6 +134,8 @@ export type Endpoints = typeof companyEndpoints &
   typeof orderTemplateEndpoints &
   typeof packetEndpoints &
   typeof sharedLinkEndpoints &
+  typeof positionEndpoints &
+  typeof mapEndpoints &
   typeof distanceEndpoints &
   typeof productEndpoints &
   typeof stockEndpoints &

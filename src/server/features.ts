@@ -26,10 +26,12 @@ import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
 import { locations } from './features/locations/routes.ts';
+import { map } from './features/map/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
 import { orderMessages } from './features/order-messages/routes.ts';
 import { photoStore } from './features/photo-store/store-photos.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
+import { positions } from './features/positions/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
 import { push } from './features/push/routes.ts';
@@ -57,6 +59,8 @@ export const features: readonly Feature[] = [
   companies,
   locations,
   distances,
+  positions,
+  map,
   products,
   stock,
   trucks,

@@ -18,6 +18,7 @@ export const tokenScopes = [
   'PERM_MOBILE_TRUCK_DRIVER',
   'finance:read',
   'inbox',
+  'positions',
   ...masterDataEntities.map((kind) => `integration:${kind}` as const),
 ] as const;
 export type TokenScope = (typeof tokenScopes)[number];

@@ -88,6 +88,7 @@ export const columnLabels = {
   driverEmail: 'Autojuhi e-post',
   RFID: 'RFID',
   fleetUserId: 'Jälgimisteenuse kasutaja',
+  positionDevice: 'Asukohaseade',
   axles: 'Telgi',
   tareKg: 'Tühimass',
   registrationNumber: 'Haagise number',

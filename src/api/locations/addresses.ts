@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, line } from '../values.ts';
+import { line } from '../values.ts';
 
 /** An address with its position; `source` says whether a location of our own has it or the address service found it. */
 const foundAddress = z.strictObject({
@@ -27,11 +27,5 @@ export const addressEndpoints = {
     access,
     query: z.strictObject({ search: line(200).check(z.minLength(1)) }),
     output: z.strictObject({ content: z.array(foundAddress), service: z.enum(addressServices) }),
-  },
-  getMapSettings: {
-    ...routes.getMapSettings,
-    summary: 'The address of map tiles, with {z}, {x} and {y} to fill in; null where none is configured',
-    access,
-    output: content(z.strictObject({ tiles: z.nullable(z.string()) })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,8 +23,8 @@ export function estimatedDistance(from: Position, to: Position): Distance {
   return { km, minutes: (km / speedKmh) * 60 };
 }
 
-/** The distance by the haversine formula. */
-function greatCircleKm(from: Position, to: Position): number {
+/** Returns the distance in kilometres as the crow flies, by the haversine formula. */
+export function greatCircleKm(from: Position, to: Position): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
   const chord =

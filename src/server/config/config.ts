@@ -21,6 +21,18 @@ function tilesUrl(text: string | undefined, problems: string[]): string | null {
   return null;
 }
 
+/** Origins that a style takes its parts from, separated by commas. */
+function origins(text: string | undefined, problems: string[]): string[] {
+  const given = (text ?? '').split(',').filter((each) => each !== '');
+  const isOrigin = (each: string) =>
+    URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each;
+  if (given.every(isOrigin)) return given;
+  problems.push(
+    `MAP_HOSTS must be origins like https://tiles.example.ee, separated by commas, not "${text ?? ''}".`,
+  );
+  return [];
+}
+
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
 export interface Config {
   port: number;
@@ -32,8 +44,14 @@ export interface Config {
   databasePoolSize: number;
   isDemo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
-  /** The address of map tiles, with {z}, {x} and {y}; null: locations are chosen on a plain map. */
+  /** The address of map tiles, with {z}, {x} and {y}; null: maps show outlines of our own. */
   mapTilesUrl: string | null;
+  /** The address of a style of MapLibre, which is drawn in place of tiles; null where there is none. */
+  mapStyleUrl: string | null;
+  /** Whom a map must name; null where a style says it, or nobody. */
+  mapAttribution: string | null;
+  /** Origins from which that style takes tiles, letters and pictures, beside its own. */
+  mapHosts: readonly string[];
   /** Staff and administrators need a second factor. An external identity server has its own rule for that. */
   needsSecondFactor: boolean;
   /** Browsers allow passkeys only on https names and on localhost. */
@@ -49,6 +67,8 @@ export interface Config {
   /** The number of our own proxies in front of the server; they are trusted to give the caller's address. */
   proxyHops: number;
   searchPageSize: number;
+  /** The number of days for which positions of trucks are kept. */
+  positionDays: number;
   fleetServiceName: string;
   external: ExternalConfig;
   /** The address of a store for photos outside the database; null: photos are kept in the database. */
@@ -205,7 +225,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxEventStreams: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
     proxyHops: wholeNumber('PROXY_HOPS', isProduction ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
+    positionDays: wholeNumber('POSITION_DAYS', 30, 1, 366),
     mapTilesUrl: tilesUrl(env.MAP_TILES_URL, problems),
+    mapStyleUrl: url('MAP_STYLE_URL', ['https:', 'http:']),
+    mapHosts: origins(env.MAP_HOSTS, problems),
+    mapAttribution:
+      env.MAP_ATTRIBUTION === undefined || env.MAP_ATTRIBUTION === '' ? null : env.MAP_ATTRIBUTION,
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
     external: readExternalConfig(
       env,

@@ -10,6 +10,7 @@ const { db } = database;
 afterAll(() => database.close());
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
+const keptFor = { positionDays: 30 };
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -47,7 +48,7 @@ test('removes what has ended and leaves what is in use', async () => {
       .execute();
   }
 
-  await sweep(db, now);
+  await sweep(db, now, keptFor);
 
   expect(await findSession(db, ended, now - 12 * hour)).toBeNull();
   expect(await findSession(db, running, now)).not.toBeNull();
@@ -89,7 +90,7 @@ test('what was written while the clock ran ahead ends no later than if it were w
     .values({ username: 'ahead', address: '10.0.0.1', at: new Date(ahead) })
     .execute();
 
-  await sweep(db, now);
+  await sweep(db, now, keptFor);
 
   expect(await findSession(db, sessions.staff, now + 11 * hour)).not.toBeNull();
   expect(await findSession(db, sessions.staff, now + 13 * hour)).toBeNull();
@@ -101,7 +102,7 @@ test('what was written while the clock ran ahead ends no later than if it were w
     .where('id', 'in', ['ahead', 'now'])
     .execute();
   expect(records).toEqual([{ id: 'now' }]);
-  await sweep(db, now + 2 * day);
+  await sweep(db, now + 2 * day, keptFor);
   const failures = await db
     .selectFrom('failed_sign_ins')
     .selectAll()
@@ -128,7 +129,7 @@ test('codes by SMS are kept for the hour in which they are counted', async () =>
       })
       .execute();
   }
-  await sweep(db, now);
+  await sweep(db, now, keptFor);
   const kept = await db.selectFrom('sms_codes').select('phone').execute();
   expect(kept).toEqual([{ phone: '+3725550002' }]);
 });
@@ -149,7 +150,7 @@ test('what webhooks were sent is kept for 30 days', async () => {
       .values({ webhook_id: id, type: 'row.changed', subject, body: '{}', created_at })
       .execute();
   }
-  await sweep(db, now);
+  await sweep(db, now, keptFor);
   const kept = await db.selectFrom('webhook_deliveries').select('subject').execute();
   expect(kept).toEqual([{ subject: 'new' }]);
 });

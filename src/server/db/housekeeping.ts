@@ -9,13 +9,22 @@ import type { Db } from './schema.ts';
 
 /** The number of days for which the content of a webhook can be read and sent again. */
 const deliveriesKeptDays = 30;
+/** How long is kept what the operator decides of. */
+interface Kept {
+  positionDays: number;
+}
 const sweepEveryMs = 15 * minuteMs;
 
 /** Removes from time to time what nobody will ask for again. */
-export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
+export function registerHousekeeping(
+  app: FastifyInstance,
+  { db, now, config }: { db: Db; now: () => number; config: Kept },
+): void {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));
+    running = sweep(db, now(), config).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'housekeeping failed'),
+    );
   }, sweepEveryMs);
   timer.unref();
   app.addHook('onClose', async () => {
@@ -28,7 +37,7 @@ export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db
  * Runs one round of housekeeping, in short statements of their own: each may be cut off and is done again by the
  * next round.
  */
-export async function sweep(db: Db, now: number): Promise<void> {
+export async function sweep(db: Db, now: number, { positionDays }: Kept): Promise<void> {
   await moveFutureTimesToNow(db, now);
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
@@ -59,6 +68,10 @@ export async function sweep(db: Db, now: number): Promise<void> {
     .deleteFrom('imports')
     .where('created_at', '<', new Date(now - dayMs))
     .where('state', '<>', 'applied')
+    .execute();
+  await db
+    .deleteFrom('truck_positions')
+    .where('at', '<', new Date(now - positionDays * dayMs))
     .execute();
   await forgetOldNews(db, now);
 }

@@ -90,6 +90,7 @@ export const masterData = {
     grainIsFeed: 'teravili on alati sööt',
     groupIdFixed: 'tootegrupi numbrit ei saa muuta',
     plateTaken: 'selle numbriga kasutuses auto on juba olemas',
+    deviceTaken: 'selle seadmega kasutuses auto on juba olemas',
     trailerTaken: 'selle numbriga haagis on juba olemas',
     permitsOverlap: 'samal autol ja haagisel on selles ajavahemikus juba eriluba',
     permitMass: 'eriloa mass on tonnides, üle 40 ja kuni 100',

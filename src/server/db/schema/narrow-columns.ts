@@ -28,6 +28,7 @@ import type { ChangeAnswer, WrittenChange } from '#domain/orders/change-request.
 import type { PacketWeights } from '#domain/orders/packet.ts';
 import type { Permission } from '#domain/permission.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
+import type { PositionSource } from '#domain/positions/position-source.ts';
 import type { JobNewsKind } from '#domain/push/job-news.ts';
 import type { JobPart, JobSnapshot } from '#domain/push/job-snapshot.ts';
 import type { PushKind, PushMessageKind } from '#domain/push/push-kinds.ts';
@@ -244,6 +245,9 @@ export interface NarrowColumns {
     driver_status: Generated<DriverStatus>;
     former_journey: StoredJson<FormerJourney> | null;
     wished: StoredJson<WishedJob> | null;
+  };
+  truck_positions: {
+    source: PositionSource;
   };
   trucks: {
     status: Generated<VehicleStatus>;

@@ -1090,6 +1090,18 @@ export interface TransportOrders {
   wet_grain: Generated<boolean>;
 }
 
+export interface TruckPositions {
+  at: Timestamp;
+  course_deg: number | null;
+  latitude: number;
+  longitude: number;
+  received_at: Generated<Timestamp>;
+  source: string;
+  speed_kmh: number | null;
+  truck_id: number;
+  user_id: number | null;
+}
+
 export interface Trucks {
   axles: number | null;
   company_id: number | null;
@@ -1103,6 +1115,7 @@ export interface Trucks {
   id: Generated<number>;
   license_plate_number: string;
   name_key: Generated<string>;
+  position_device: string | null;
   rfid: string | null;
   search_text: Generated<string>;
   status: Generated<string>;
@@ -1296,6 +1309,7 @@ export interface DB {
   transport_job_products: TransportJobProducts;
   transport_jobs: TransportJobs;
   transport_orders: TransportOrders;
+  truck_positions: TruckPositions;
   trucks: Trucks;
   user_invitations: UserInvitations;
   user_settings: UserSettings;

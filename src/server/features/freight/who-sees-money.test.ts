@@ -113,6 +113,7 @@ const queries: Record<string, readonly string[]> = {
   '/truck-drivers/related-companies': [`transportJobProductIds=${haul.row.id}`],
   '/truck-drivers/papers': [`transportJobId=${haul.jobId}`],
   '/planning/day': ['date=2026-05-20'],
+  '/map/day': ['date=2026-05-20'],
   '/planning/week': ['from=2026-05-18'],
   '/planning/report': [days],
   '/planning/report/export': [days],

@@ -63,8 +63,8 @@ test('own places come first, and alone while the service is away, which is said'
 });
 
 test('tiles are told to the map, and only their origin may be drawn from', async () => {
-  const answer = await admin.get('/api/map-settings');
-  expect(answer.body).toEqual({ content: { tiles: 'https://kaart.example.ee/{z}/{x}/{y}.png' } });
+  const answer = await admin.get('/api/settings/map');
+  expect(answer.body).toEqual({ content: { tilesUrl: 'https://kaart.example.ee/{z}/{x}/{y}.png' } });
   expect(String(answer.headers['content-security-policy'])).toContain(
     "img-src 'self' data: blob: https://kaart.example.ee;",
   );
@@ -77,7 +77,7 @@ test('without a service only own places are looked through, and that is said', a
     content: [],
     service: 'NOT_CONFIGURED',
   });
-  const map = await staff.get('/api/map-settings');
-  expect(map.body).toEqual({ content: { tiles: null } });
+  const map = await staff.get('/api/settings/map');
+  expect(map.body).toEqual({ content: {} });
   expect(String(map.headers['content-security-policy'])).toContain("img-src 'self' data: blob:;");
 });

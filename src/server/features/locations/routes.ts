@@ -32,8 +32,6 @@ export const locations: Feature = (api, { config, external }) => {
   register(api, addressEndpoints.searchAddresses, async ({ db, query }) =>
     searchAddresses(db, external.addressSearch, query.search),
   );
-
-  register(api, addressEndpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));
 };
 
 /** Addresses of our own locations, then those of the service; without its answer only our own, with a flag. */

@@ -13,7 +13,9 @@ export function headersFor(config: Config): Record<string, string> {
       "script-src 'self'",
       "style-src 'self'",
       // Signature strokes and compressed photos are drawn from data and blob addresses.
-      `img-src 'self' data: blob:${tilesOrigin(config)}`,
+      `img-src 'self' data: blob:${mapOrigins(config)}`,
+      // A map fetches its tiles and letters itself, in a worker.
+      ...(mapOrigins(config) === '' ? [] : [`connect-src 'self'${mapOrigins(config)}`]),
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -29,9 +31,11 @@ export function headersFor(config: Config): Record<string, string> {
   };
 }
 
-/** The source of map tiles, for the content policy. */
-function tilesOrigin({ mapTilesUrl }: Config): string {
-  return mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
+/** Where maps of others come from, for the content policy. */
+function mapOrigins({ mapTilesUrl, mapStyleUrl, mapHosts }: Config): string {
+  const addresses = [mapTilesUrl?.replaceAll(/[{}]/g, ''), mapStyleUrl].flatMap((each) => each ?? []);
+  const origins = new Set([...addresses.map((each) => new URL(each).origin), ...mapHosts]);
+  return [...origins].map((origin) => ` ${origin}`).join('');
 }
 
 /** Returns a hook that sends the headers of `headersFor` with every answer. */

@@ -5,6 +5,8 @@ import { tooManyRequests } from '../errors.ts';
 import { sessionCookieOf } from '../session-cookie.ts';
 
 const maxKeptCallers = 5000;
+/** A program that hands over positions asks as often as so many sessions. */
+const devicesToSession = 5;
 
 /**
  * What counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
@@ -54,8 +56,11 @@ export function limitRequests({ apiRequestsPerSecond: maxPerSecond }: Config) {
       second = thisSecond;
       counts.clear();
     }
-    const count = (counts.get(caller) ?? 0) + 1;
-    counts.set(caller, count);
-    done(count > maxPerSecond ? tooManyRequests(1) : undefined);
+    // One program speaks for the devices of all trucks.
+    const isOfDevices = request.url === '/api/positions';
+    const key = isOfDevices ? `${caller} positions` : caller;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    done(count > maxPerSecond * (isOfDevices ? devicesToSession : 1) ? tooManyRequests(1) : undefined);
   };
 }

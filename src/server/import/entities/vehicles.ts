@@ -75,6 +75,26 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
   ];
 }
 
+/** A device says where one truck is, among those in use. */
+function deviceIsFree(): Check {
+  return {
+    column: 'positionDevice',
+    code: 'DUPLICATE',
+    reason: reasons.deviceTaken,
+    when: sql`i."positionDevice" is not null and ${staysInUse('trucks', 'i')} and (
+      exists (
+        select from import_rows other where other.index < i.index and ${staysInUse('trucks', 'other')}
+          and other."positionDevice" = i."positionDevice"
+      ) or exists (
+        select from trucks other
+        where ${isMarkedAs('trucks', 'inUse', 'other')} and other.position_device = i."positionDevice"
+          and other.id is distinct from i.target
+          and not exists (select from import_rows changed where changed.target = other.id)
+      )
+    )`,
+  };
+}
+
 /** A trailer that came by its number alone is taken over by that number. */
 const knownTrailer = sql`coalesce(
   ${byExternalId('trailers')},
@@ -129,6 +149,7 @@ export const trucks = entity({
     column('driverEmail', readEmail),
     column('RFID', readText, { target: 'rfid' }),
     column('fleetUserId', readText),
+    column('positionDevice', readText),
     column('axles', readInteger(2, 12), { type: 'integer' }),
     tare,
     reference('homeLocationExternalId', 'locations', 'home_location_id'),
@@ -143,7 +164,7 @@ export const trucks = entity({
   prepare: settleTrailers,
   foresee: findJobsToFollow,
   beforehand: followUsualTrailers,
-  checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
+  checks: [...numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken), deviceIsFree()],
 });
 
 /** Permits of a truck with a trailer: on a day there is one at most. */

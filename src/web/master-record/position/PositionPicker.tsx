@@ -132,7 +132,7 @@ function Surroundings({ at }: { at: Point }) {
   const [isShown, setShown] = useState(false);
   const { data: tiles = null } = useQuery({
     queryKey: ['map-settings'],
-    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content.tiles,
+    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content.tilesUrl ?? null,
     staleTime: Infinity,
   });
   if (tiles === null) return null;

@@ -282,7 +282,7 @@ test('one that has not been applied is forgotten, by hand or after a day', async
   await apply(applied);
   expect((await admin.delete(`/api/admin/imports/${applied}`)).status).toBe(409);
   const old = (await upload(files)).body.content.id;
-  await sweep(db, clock.now + 25 * 3_600_000);
+  await sweep(db, clock.now + 25 * 3_600_000, { positionDays: 30 });
   const left = await db.selectFrom('imports').select('id').where('id', 'in', [old, applied]).execute();
   expect(left).toEqual([{ id: applied }]);
 });

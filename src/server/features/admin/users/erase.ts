@@ -33,6 +33,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     'user_settings',
     'push_subscriptions',
     'push_preferences',
+    'truck_positions',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner.id).execute();
   }
@@ -70,6 +71,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
 /** The person, the trucks that name them and the SMSes to their phone, unless another user has it too. */
 async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promise<void> {
   for (const { id } of await findTrucksOfPerson(db, owner)) {
+    await db.deleteFrom('truck_positions').where('truck_id', '=', id).execute();
     await db
       .updateTable('trucks')
       .set((eb) => ({

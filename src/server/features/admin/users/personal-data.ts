@@ -147,6 +147,12 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .where('driver_user_id', '=', id)
     .orderBy('absent_from')
     .execute();
+  const positions = await db
+    .selectFrom('truck_positions')
+    .select(['at', 'latitude', 'longitude'])
+    .where('user_id', '=', id)
+    .orderBy('at')
+    .execute();
   const messages = await db
     .selectFrom('messages')
     .select(['created_at', 'phone', 'text', 'status'])
@@ -173,6 +179,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     jobs,
     stops,
     absences,
+    positions,
     messages,
     audit,
   };

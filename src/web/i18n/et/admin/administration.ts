@@ -156,6 +156,7 @@ export const administration = {
     PERM_MOBILE_TRUCK_DRIVER: 'Kõik, mida autojuht',
     'finance:read': 'Loeb tariife, arveldust ja aruandeid',
     inbox: 'Toob klientide sõnumeid ja e-kirju',
+    positions: 'Toob autode asukohti',
   },
   putsKind: (kind: string) => `Toob: ${kind}`,
   kinds: {

@@ -1,0 +1,21 @@
+import type { StopKind } from '../driver/driver-job.ts';
+import type { DriverStatus } from '../driver/driver-status.ts';
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+
+/**
+ * Returns where a truck drives to with a load that it has set off with; null while it stands at a stop. What its driver
+ * says counts before what the fleet service has said (docs/requirements.md, 'Arrival').
+ */
+export function nextStopOf({
+  status,
+  driverStatus,
+}: {
+  status: JobRowStatus;
+  driverStatus: DriverStatus;
+}): StopKind | null {
+  if (driverStatus === 'ON_ROUTE_TO_PICKUP') return 'pickup';
+  if (driverStatus === 'ON_ROUTE_TO_DESTINATION') return 'destination';
+  if (driverStatus !== 'NOT_STARTED') return null;
+  if (status === 'ON_THE_WAY') return 'pickup';
+  return status === 'APPROACHING_ORIGIN' ? 'destination' : null;
+}

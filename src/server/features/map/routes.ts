@@ -1,0 +1,80 @@
+import { mapEndpoints, type MapPoint, type MapTruck } from '#api/map/map.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { Position } from '#domain/distances/distance.ts';
+import { isUnstarted } from '#domain/job-row/job-row-status.ts';
+import { waitingPlaces } from '#domain/positions/waiting-places.ts';
+
+import { register } from '../../http/register.ts';
+import type { Feature } from '../../services.ts';
+import { findEtas } from './etas.ts';
+import { findLastPositions, findRowsOfDay, findRowsUnderWay, type LastPosition } from './repository.ts';
+
+/** 'Kaart': a day's loads, places and trucks (docs/requirements.md, 'Map'). */
+export const map: Feature = (api, { config, now }) => {
+  register(api, mapEndpoints.getMapDay, async ({ db, query }) => {
+    const rows = await findRowsOfDay(db, query);
+    const endOfDay = fromTallinn({ day: addDays(query.date, 1), time: '00:00' });
+    const seen = await findLastPositions(db, new Date(endOfDay), query.carrierId);
+    // A truck stands where it was on that day, and does what it does now.
+    const isPast = endOfDay <= now();
+    const underWay = isPast
+      ? []
+      : await findRowsUnderWay(
+          db,
+          seen.map(({ truckId }) => truckId),
+        );
+    const etas = await findEtas(db, seen, underWay, now());
+    return {
+      content: {
+        loads: rows.map(({ rowId, status, from, to, truckId }) => ({
+          rowId,
+          status,
+          from: from && pointOf(from),
+          to: to && pointOf(to),
+          truckId,
+        })),
+        places: waitingPlaces(rows.filter(({ status }) => isUnstarted(status))).map(({ at, ...place }) =>
+          Object.assign(place, { at: pointOf(at) }),
+        ),
+        trucks: seen.map((truck): MapTruck => {
+          const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
+          const eta = etas.get(truck.truckId);
+          return Object.assign(
+            truckView(truck),
+            row !== undefined && { rowId: row.rowId },
+            eta !== undefined && {
+              eta: { at: instantToIso(eta.at), from: instantToIso(eta.from), to: instantToIso(eta.to) },
+            },
+          );
+        }),
+      },
+    };
+  });
+
+  register(api, mapEndpoints.getMapSettings, async () => {
+    const { mapStyleUrl: styleUrl, mapTilesUrl: tilesUrl, mapAttribution: attribution } = config;
+    return {
+      content: {
+        ...(styleUrl !== null && { styleUrl }),
+        ...(tilesUrl !== null && { tilesUrl }),
+        ...(attribution !== null && { attribution }),
+      },
+    };
+  });
+};
+
+function truckView({ truckId, seenAt, source, speedKmh, courseDeg, ...position }: LastPosition) {
+  return {
+    truckId,
+    at: pointOf(position),
+    seenAt: instantToIso(seenAt.getTime()),
+    source,
+    speedKmh,
+    courseDeg,
+  };
+}
+
+function pointOf({ longitude, latitude }: Position): MapPoint {
+  return [longitude, latitude];
+}
