@@ -60,6 +60,9 @@ export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
   COMPLETED: 'Lõpetatud',
 };
 
+/** Of a confirmed load whose day is over and of which nobody has reported anything, in the client's words. */
+export const unreportedLabel = 'Toimumine teadmata';
+
 /** The statuses in the client's words. */
 export const clientStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCONFIRMED: 'Ootab kinnitamist',

@@ -40,10 +40,16 @@ const planSuggestion = z.strictObject({
   changes: z.array(suggestedChange),
   /**
    * The empty kilometres of the day without the suggestion: those of the trucks' present jobs, and of the loads in
-   * `changes`, each given in order of time to the truck that it adds least to. After counts the very same jobs.
+   * `changes`, each given in order of time to the nearest truck that a dispatcher would choose. After counts the very
+   * same jobs.
    */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),
+  /**
+   * What the search makes least, in kilometres: those driven empty, washes, and trucks without work. Of two plans of one
+   * board, the better one weighs less.
+   */
+  weightKm: z.number(),
   /** Rows without a suitable truck or a known distance, each with its reasons in Estonian. */
   unplaced: z.array(z.strictObject({ rowId: id, reason: z.string() })),
 });

@@ -1,4 +1,4 @@
-import { clientStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { clientStatusLabels, unreportedLabel } from '#api/job-row/job-row-labels.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -8,6 +8,8 @@ export interface SharedLinkMessages {
   dead: string;
   deadHint: string;
   statuses: Record<JobRowStatus, string>;
+  /** In place of the status when the day of a confirmed load is over and nobody has reported anything. */
+  unreported: string;
   /** In place of the status once the driver has left the pickup. */
   goodsUnderWay: string;
   order: string;
@@ -17,6 +19,8 @@ export interface SharedLinkMessages {
   from: string;
   to: string;
   quantity: string;
+  /** When it was delivered. */
+  deliveredAt: string;
   delivered: string;
   loaded: string;
   unloaded: string;
@@ -31,6 +35,7 @@ const et: SharedLinkMessages = {
   deadHint: 'Link on aegunud või tagasi võetud. Küsige saatjalt uus.',
   // The words of the client's own pages.
   statuses: clientStatusLabels,
+  unreported: unreportedLabel,
   goodsUnderWay: 'Kaup on teel',
   order: 'Tellimus',
   planned: 'Plaanitud',
@@ -39,6 +44,7 @@ const et: SharedLinkMessages = {
   from: 'Kust',
   to: 'Kuhu',
   quantity: 'Kogus',
+  deliveredAt: 'Kohale toimetatud',
   delivered: 'Kohale toimetatud kogus',
   loaded: 'Laadimisel kaalutud',
   unloaded: 'Mahalaadimisel kaalutud',
@@ -66,6 +72,7 @@ const ru: SharedLinkMessages = {
     ERROR: 'Офис выясняет обстоятельства',
     SELF_SERVICE: 'Вы забираете сами',
   },
+  unreported: 'Нет данных о рейсе',
   goodsUnderWay: 'Груз в пути',
   order: 'Заказ',
   planned: 'План',
@@ -74,6 +81,7 @@ const ru: SharedLinkMessages = {
   from: 'Откуда',
   to: 'Куда',
   quantity: 'Количество',
+  deliveredAt: 'Доставлено',
   delivered: 'Доставленное количество',
   loaded: 'Вес при погрузке',
   unloaded: 'Вес при разгрузке',
@@ -101,6 +109,7 @@ const en: SharedLinkMessages = {
     ERROR: 'The office is finding out',
     SELF_SERVICE: 'You fetch it yourself',
   },
+  unreported: 'Not known whether it took place',
   goodsUnderWay: 'The goods are on their way',
   order: 'Order',
   planned: 'Planned',
@@ -109,6 +118,7 @@ const en: SharedLinkMessages = {
   from: 'From',
   to: 'To',
   quantity: 'Quantity',
+  deliveredAt: 'Delivered',
   delivered: 'Delivered quantity',
   loaded: 'Weighed at loading',
   unloaded: 'Weighed at unloading',

@@ -15,11 +15,13 @@ import {
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
+import { findDelays } from './reported-waits.ts';
 
 /** An evening's job is asked about beside a next morning's that begins within so many minutes. */
 const nightMinutes = 12 * 60;
 
-export type DoubleBooking = ReturnType<typeof doubleBookings<TimedPlannedJob>>[number];
+/** `until` is when the earlier job ends, with what its driver has reported, in minutes since midnight of the day. */
+export type DoubleBooking = ReturnType<typeof doubleBookings<TimedPlannedJob>>[number] & { until: number };
 
 /**
  * Finds jobs, from a day on or of one day, that begin while their truck is at an earlier job, or their trailer or
@@ -39,11 +41,28 @@ export async function findDoubleBookings(
     const before = (days.get(addDaysInCalendar(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
     const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
-    bookings.push(
-      ...doubleBookings(timed.map((job) => withPauses(job, timed))).filter(({ job }) => job.date === day),
+    const clashing = doubleBookings(timed.map((job) => withPauses(job, timed))).filter(
+      ({ job }) => job.date === day,
     );
+    bookings.push(...(await withEnds(db, clashing)));
   }
   return bookings;
+}
+
+/** What clashes is asked of the plan alone; how long the earlier one lasts, of what its driver has said too. */
+async function withEnds(
+  db: Db,
+  bookings: readonly ReturnType<typeof doubleBookings<TimedPlannedJob>>[number][],
+): Promise<DoubleBooking[]> {
+  const delays = await findDelays(
+    db,
+    bookings.map(({ other }) => other),
+  );
+  return bookings.map((booking) => {
+    const { jobId, startsAt, workMinutes } = booking.other;
+    const { later, longer } = delays.get(jobId) ?? { later: 0, longer: 0 };
+    return Object.assign({}, booking, { until: startsAt + workMinutes + later + longer });
+  });
 }
 
 /** Its vehicles stand in it during the pauses of its drive, too, as on the board. */

@@ -1,8 +1,12 @@
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, CircleQuestionMark } from 'lucide-react';
 
+import { unreportedLabel } from '#api/job-row/job-row-labels.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { isUnreported } from '#domain/orders/unreported-load.ts';
 
 import { clientStatus } from '../i18n/et/orders/order-words.ts';
+import { todayInTallinn } from '../platform/device/clock.ts';
 import { StatusLabel } from '../ui/status/StatusLabel.tsx';
 import { statusVariants } from './JobRowStatusLabel.tsx';
 
@@ -10,8 +14,23 @@ import { statusVariants } from './JobRowStatusLabel.tsx';
 const confirmedLook = { icon: CalendarCheck, tone: 'green' } as const;
 const confirmedWord = clientStatus('UNCOMPLETED', null);
 
-/** A status in the client's words; `delivered` comes with its unit. */
-export function ClientStatusLabel({ status, delivered }: { status: JobRowStatus; delivered: string | null }) {
+interface Props {
+  status: JobRowStatus;
+  /** With its unit. */
+  delivered: string | null;
+  /** The day of a load; left out for a whole order, whose loads may have several. */
+  day?: Day;
+}
+
+/** A status in the client's words. */
+export function ClientStatusLabel({ status, delivered, day }: Props) {
+  if (day !== undefined && isUnreported(status, day, todayInTallinn())) {
+    return (
+      <StatusLabel icon={CircleQuestionMark} tone="grey">
+        {unreportedLabel}
+      </StatusLabel>
+    );
+  }
   const word = clientStatus(status, delivered);
   const { icon, tone } = word === confirmedWord ? confirmedLook : statusVariants[status];
   return (

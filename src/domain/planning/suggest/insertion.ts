@@ -1,18 +1,19 @@
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+import { weightBesideKm } from './route-weight.ts';
 import { emptyKmOf, mayCarry, type Timetable } from './route.ts';
 
 /** Where a load could go into a truck's day: before the load that is at `position` now. */
 interface Insertion {
   position: number;
   addedKm: number;
-  /** From where the truck is by then to the load. */
+  /** From where the truck is by then to the load, with what the route then weighs more beside its kilometres. */
   wayKm: number;
 }
 
 /**
  * Inserts the unplaced loads as a dispatcher would by hand (docs/requirements.md, 'Planning the day'): load after load
- * by time, each into the day of the truck that is nearest to it by then. Returns the plan with what fits
- * nowhere still unplaced.
+ * by time, each into the day of the truck that is nearest to it by then; one that has nothing yet, or needs no wash,
+ * may be as much further as `weightBesideKm` says. Returns the plan with what fits nowhere still unplaced.
  */
 export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
@@ -45,11 +46,13 @@ function bestInsertion(
 ): Insertion | null {
   if (!mayCarry(truck, load)) return null;
   const before = emptyKmOf(day, truck, route);
+  const weightBefore = weightBesideKm(day, truck, route);
   let best: Insertion | null = null;
   for (let position = 0; position <= route.length; position += 1) {
     const timetable: Timetable = { begins: [], legs: [], departures: [] };
-    const addedKm = emptyKmOf(day, truck, route.toSpliced(position, 0, load), timetable) - before;
-    const wayKm = timetable.legs[position] ?? 0;
+    const longer = route.toSpliced(position, 0, load);
+    const addedKm = emptyKmOf(day, truck, longer, timetable) - before;
+    const wayKm = (timetable.legs[position] ?? 0) + weightBesideKm(day, truck, longer) - weightBefore;
     if (addedKm < (best?.addedKm ?? Infinity)) best = { position, addedKm, wayKm };
   }
   return best;

@@ -1,6 +1,7 @@
 import type { RandomFraction } from '../../seeded-fractions.ts';
 import type { PlanningDay, PlanningLoad } from './planning-day.ts';
-import { isFree, legsKm } from './route.ts';
+import { routeWeightKm } from './route-weight.ts';
+import { isFree } from './route.ts';
 import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
 
 /**
@@ -14,14 +15,6 @@ export interface SearchBudget {
 
 /** More than any distance: a load without a truck is worse than whatever it adds. */
 const unplacedKm = 100_000;
-/** What each load of a truck weighs for every other that it has, in km: work goes to trucks that have none. */
-const furtherLoadKm = 5;
-
-/** Returns what so many loads of one truck weigh beside the kilometres that it drives empty. */
-export function spreadKm(loadCount: number): number {
-  return (furtherLoadKm * loadCount * (loadCount - 1)) / 2;
-}
-
 /** How much worse, in km, a step may make the plan, at first and at last. */
 const tolerance = { first: 20, last: 0.2 };
 const stepsBetweenLooks = 256;
@@ -34,8 +27,8 @@ type Move = [number, PlanningLoad[]][];
 /**
  * Improves a plan by simulated annealing (docs/requirements.md, 'Planning the day'): moves a load elsewhere
  * (relocate), exchanges two (swap) or the ends of two routes (2-opt*), and at first now and then takes a worse plan,
- * to get out of dead ends. Beside the kilometres it weighs how many loads a truck has (`spreadKm`). Every plan on the way keeps to the lanes of the locations. Never answers a worse plan than
- * the given one, and never moves what is kept.
+ * to get out of dead ends. Worse is what weighs more (`routeWeightKm`). Every plan on the way keeps to the lanes of the
+ * locations. Never answers a worse plan than the given one, and never moves what is kept.
  */
 export function improve(
   day: PlanningDay,
@@ -46,9 +39,7 @@ export function improve(
   const tray = day.trucks.length;
   const costOf = (index: number, route: readonly PlanningLoad[]) => {
     const truck = day.trucks[index];
-    return truck === undefined
-      ? route.length * unplacedKm
-      : legsKm(day, truck, route) + spreadKm(route.length);
+    return truck === undefined ? route.length * unplacedKm : routeWeightKm(day, truck, route);
   };
   const timedRoutes = new TimedRoutes(day, plan);
   const routes = [...plan.routes, plan.unplaced];

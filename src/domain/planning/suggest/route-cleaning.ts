@@ -23,15 +23,15 @@ export class RouteCleaning {
     for (const { regime, cleaned } of before) this.#push(rank(regime), rank(cleaned));
   }
 
-  /** Minutes of cleaning before this load, which then is the last one. */
-  minutesBefore(load: PlanningLoad): number {
+  /** The cleaning before this load, which then is the last one, and its minutes. */
+  before(load: PlanningLoad): { regime: CleaningRegime | null; minutes: number } {
     const owedRank = load.isFeed ? this.#owed(rank(load.leastRegime)) : none;
     if (owedRank !== none) {
       for (const [index, doneRank] of this.#done.entries()) this.#done[index] = Math.max(doneRank, owedRank);
     }
     this.#push(rank(load.regime), none);
-    const regime = cleaningRegimes[owedRank];
-    return regime === undefined ? 0 : cleaningMinutes(regime, this.#learnt);
+    const regime = cleaningRegimes[owedRank] ?? null;
+    return { regime, minutes: regime === null ? 0 : cleaningMinutes(regime, this.#learnt) };
   }
 
   #owed(least: number): number {

@@ -122,3 +122,12 @@ test('a truck that would only wait sets off later, so that its day is short enou
   expect(km([{ ...load, latest: 9 * hour }, late])).toBe(120);
   expect(km([{ ...load, latest: 8 * hour }, late])).toBe(Infinity);
 });
+
+test('nobody sets off before five for a load that may be loaded later, but for one whose time is given', () => {
+  const early = { ...truck, availableFrom: 0 };
+  expect(timetableOf(day, early, [load])).toMatchObject({ departures: [5 * hour], begins: [6 * hour] });
+  const far = { ...load, from: 2, to: 1 };
+  expect(timetableOf(day, early, [far])).toMatchObject({ departures: [5 * hour], begins: [7 * hour] });
+  const given = { ...far, latest: far.earliest };
+  expect(timetableOf(day, early, [given])).toMatchObject({ departures: [4 * hour], begins: [6 * hour] });
+});

@@ -7,6 +7,9 @@ import { RouteCleaning } from './route-cleaning.ts';
 /** Times are suggested by the quarter of an hour. */
 export const stepMinutes = 15;
 
+/** No truck sets off before five for a load that may as well be loaded later: nobody asks a driver to get up for it. */
+const earliestDeparture = 5 * 60;
+
 /** The starts of a route's loadings (minutes since midnight), and the empty kilometres before each. */
 export interface Timetable {
   begins: number[];
@@ -92,11 +95,11 @@ function driveRoute(
   };
   const cleaning = new RouteCleaning(truck.before, day.learntCleanings);
   for (const [index, load] of route.entries()) {
-    at += cleaning.minutesBefore(load);
+    at += cleaning.before(load).minutes;
     const distance = position === null ? noDistance : (day.distances[position]?.[load.from] ?? null);
     if (distance === null && mustFit) return null;
     const way = distance ?? noDistance;
-    if (isFree(load)) at = Math.max(at, availableFrom);
+    if (isFree(load)) at = Math.max(at, availableFrom, hasGivenTime(load) ? 0 : earliestDeparture);
     drive(way.minutes);
     at = beginOf(truck, load, at, lanes);
     if (at > load.latest && mustFit) return null;
@@ -129,10 +132,14 @@ function beginOf(
 ): number {
   const earliest = Math.max(arrival, load.earliest);
   if (!isFree(load)) return earliest;
-  if (load.earliest === load.latest) return isPossible(truck, load, earliest, lanes) ? earliest : Infinity;
+  if (hasGivenTime(load)) return isPossible(truck, load, earliest, lanes) ? earliest : Infinity;
   let begin = Math.ceil(earliest / stepMinutes) * stepMinutes;
   while (begin <= load.latest && !isPossible(truck, load, begin, lanes)) begin += stepMinutes;
   return begin;
+}
+
+function hasGivenTime({ earliest, latest }: PlanningLoad): boolean {
+  return earliest === latest;
 }
 
 /** Whether the truck is not away, and finds a lane at each location. */

@@ -2,7 +2,9 @@ import { seededFractions } from '../../seeded-fractions.ts';
 import { insertInTimeOrder } from './insertion.ts';
 import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
+import { routeWeightKm } from './route-weight.ts';
 import { isFree, timetableOf } from './route.ts';
+import { shareWithIdle } from './share-with-idle.ts';
 import { spreadArrivals } from './spread-arrivals.ts';
 import type { TimedPlan } from './timed-routes.ts';
 
@@ -27,18 +29,20 @@ export interface SuggestedPlan {
   emptyKm: number;
   /** Empty kilometres of the very same jobs, with the loads given by hand to the present day. */
   byHandKm: number;
+  /** What the plan weighs (`routeWeightKm`): of two plans for one day, the better one weighs less. */
+  weightKm: number;
 }
 
 /**
- * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location
- * has more trucks than lanes (docs/requirements.md, 'Planning the day'). By hand is what a dispatcher would do
+ * Finds trucks and times for the loads that have none, so that the day weighs as little as possible (`routeWeightKm`)
+ * and no location has more trucks than lanes (docs/requirements.md, 'Planning the day'). By hand is what a dispatcher would do
  * (`insertInTimeOrder`) with the loads that the plan has found a truck for, so that both count the same jobs; what
  * finds no truck by hand counts as it does in the plan: nothing is gained at it. The same seed and steps, the same plan.
  */
 export function suggestPlan(wholeDay: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(wholeDay);
   const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
-  const plan = improve(day, byHand, seededFractions(seed), budget);
+  const plan = shareWithIdle(day, improve(day, byHand, seededFractions(seed), budget));
   const leftLoads = new Set(plan.unplaced);
   const unplacedLoads = kept.unplaced.filter((load) => !leftLoads.has(load));
   const sameByHand =
@@ -114,5 +118,9 @@ function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: TimedPlan): Sug
     byHandKm:
       handLegs.reduce((total, { km }) => total + km, 0) +
       legs.reduce((total, { load, km }) => total + (onlyInPlan.has(load.id) ? km : 0), 0),
+    weightKm: day.trucks.reduce(
+      (total, truck, index) => total + routeWeightKm(day, truck, plan.routes[index] ?? []),
+      0,
+    ),
   };
 }

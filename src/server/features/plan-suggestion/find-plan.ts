@@ -154,6 +154,12 @@ function without(plan: SuggestedPlan, loads: readonly SuggestedLoad[]): Suggeste
     ...plan,
     loads: plan.loads.filter((load) => !loads.includes(load)),
     unplaced: [...plan.unplaced, ...loads.map(({ loadId }) => loadId)],
-    emptyKm: plan.emptyKm - loads.reduce((km, load) => km + load.emptyKm, 0),
+    emptyKm: plan.emptyKm - kmOf(loads, 'emptyKm'),
+    byHandKm: plan.byHandKm - kmOf(loads, 'byHandKm'),
+    weightKm: plan.weightKm - kmOf(loads, 'emptyKm'),
   };
+}
+
+function kmOf(loads: readonly SuggestedLoad[], field: 'emptyKm' | 'byHandKm'): number {
+  return loads.reduce((km, load) => km + load[field], 0);
 }

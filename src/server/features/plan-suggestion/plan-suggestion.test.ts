@@ -89,6 +89,8 @@ test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
     unplaced: [],
     emptyKmBefore: 0,
     emptyKmAfter: 0,
+    // Its truck stands.
+    weightKm: 25,
   });
 });
 

@@ -55,6 +55,7 @@ export function suggestionView(
     ),
     emptyKmBefore: Math.round(plan.byHandKm + otherEmptyKm),
     emptyKmAfter: Math.round(plan.emptyKm + otherEmptyKm),
+    weightKm: Math.round(plan.weightKm),
     unplaced: unplaced.map((row) => ({
       rowId: row.id,
       reason: refused.get(row.jobId) ?? whyUnplaced(row, read, against),

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import type { DriverLanguage } from '#api/values.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
-import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { netKg } from '#domain/goods/weights.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { isPacketOutdated } from '#domain/orders/packet.ts';
+import { isUnreported } from '#domain/orders/unreported-load.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { preferredLanguage } from '../../http/caller.ts';
@@ -46,6 +47,7 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
           <h1>${messages.title}</h1>
           ${shared.rows.map((row, at) =>
             loadOf(row, language, {
+              today: toTallinn(now()).day,
               number: at + 1,
               of: shared.rows.length,
               arrival: arrivals.get(row.id) ?? null,
@@ -131,13 +133,19 @@ function isCorrected({ packetSentAt, packetWeights, weights }: SharedRow): boole
  * Returns the status in words. A truck has the same status on its way to the pickup and with the goods; the goods
  * are under way only after it has left there.
  */
-function statusText({ status, leftPickupAt }: SharedRow, messages: SharedLinkMessages): string {
+function statusText(
+  { status, plannedDay, leftPickupAt }: SharedRow,
+  messages: SharedLinkMessages,
+  today: Day,
+): string {
+  if (isUnreported(status, plannedDay, today)) return messages.unreported;
   return status === 'ON_THE_WAY' && leftPickupAt !== null
     ? messages.goodsUnderWay
     : messages.statuses[status];
 }
 
 interface Shown {
+  today: Day;
   number: number;
   of: number;
   arrival: number | null;
@@ -147,16 +155,20 @@ interface Shown {
 function loadOf(
   row: SharedRow,
   language: DriverLanguage,
-  { number, of, arrival, documentPath }: Shown,
+  { today, number, of, arrival, documentPath }: Shown,
 ): Html {
   const messages = sharedLinkMessages[language];
   const isDelivered = row.status === 'COMPLETED';
+  const deliveredAt = isDelivered ? row.leftDestinationAt : null;
+  // Nobody has planned what is not confirmed, and what is cancelled or delivered is planned no more.
+  const isPlanOver =
+    row.status === 'UNCONFIRMED' || droppedStatuses.includes(row.status) || deliveredAt !== null;
   const planned = [formatDay(row.plannedDay), row.time?.slice(0, 5)].filter(Boolean).join(' ');
   const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
   const lines: [string, string | null][] = [
     [messages.order, row.orderId === null ? null : String(row.orderId)],
-    // Nobody has planned what is not confirmed, and what is cancelled is planned no more.
-    [messages.planned, row.status === 'UNCONFIRMED' || droppedStatuses.includes(row.status) ? null : planned],
+    [messages.planned, isPlanOver ? null : planned],
+    [messages.deliveredAt, deliveredAt === null ? null : formatDateTime(deliveredAt)],
     [messages.expected, arrival === null ? null : messages.about(formatDateTime(arrival).slice(-5))],
     [messages.quantity, row.quantity === null ? null : amount(row.quantity)],
     [
@@ -173,7 +185,8 @@ function loadOf(
   ];
   return html`<section class="system load" aria-labelledby="load-${row.id}">
     <h2 id="load-${row.id}">
-      ${statusText(row, messages)} ${of > 1 && html`<span class="count">${messages.load(number, of)}</span>`}
+      ${statusText(row, messages, today)}
+      ${of > 1 && html`<span class="count">${messages.load(number, of)}</span>`}
     </h2>
     <p class="goods">${row.product}</p>
     <dl class="facts">

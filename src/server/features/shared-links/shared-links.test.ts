@@ -63,6 +63,13 @@ test('a link shows where its order stands, in the language of the phone, without
   expect(page.body).not.toContain('<script');
   expect((await open(path, 'ru-RU')).body).toContain('Подтверждено');
   expect((await open(path, 'en')).body).toContain('lang="en"');
+  const onDay = (transport_date: string) =>
+    db.updateTable('transport_job_products').set({ transport_date }).where('id', '=', row.id).execute();
+  await onDay('2026-01-02');
+  expect((await open(path)).body).toContain('Toimumine teadmata');
+  expect((await open(path, 'ru-RU')).body).toContain('Нет данных о рейсе');
+  await onDay(row.transport_date);
+  expect((await open(path)).body).toContain('Kinnitatud');
   for (const [status, words] of [
     ['UNCONFIRMED', 'Ootab kinnitamist'],
     ['CANCELLED', 'Tühistatud'],
@@ -98,7 +105,9 @@ test('of a load on its way it tells when it should be there, and after delivery 
   await go(driverPaths.leave, weights);
 
   const page = (await open(path)).body;
-  expect(page).toContain('Kohale toimetatud');
+  // When, in the words of the app, and no more what was planned once.
+  expect(page).toMatch(/Kohale toimetatud<\/dt>\s*<dd>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/dd>/);
+  expect(page).not.toContain('Plaanitud');
   expect(page).toContain('28,48');
   expect(page).toMatch(/Laadimisel kaalutud<\/dt>\s*<dd>28\s480 kg/);
   expect(page).toMatch(/Mahalaadimisel kaalutud<\/dt>\s*<dd>28\s480 kg/);

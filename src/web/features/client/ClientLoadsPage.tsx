@@ -89,9 +89,9 @@ function weight(kilograms: number | null): string | null {
   return kilograms === null ? null : messages.kilograms(formatNumber(kilograms));
 }
 
-function Status({ load: { status, deliveredQuantity, unit } }: { load: ClientLoad }) {
+function Status({ load: { date, status, deliveredQuantity, unit } }: { load: ClientLoad }) {
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
-  return <ClientStatusLabel status={status} delivered={delivered} />;
+  return <ClientStatusLabel status={status} delivered={delivered} day={date} />;
 }
 
 /** The order of a load, where the client may open it. */

@@ -7,6 +7,7 @@ import { counted } from '../counted.ts';
 /** Words of what is sent from the job table to external systems and by SMS. */
 export const sends = {
   lookOver: 'Enne saatmist vaadake üle:',
+  rowOf: (id: number) => `Rida ${String(id)}`,
   /** '08:00 123 ABC: Puhkeaeg 9 h' */
   askedRow: (parts: readonly (string | null)[], reasons: readonly string[]) =>
     `${parts.filter((part) => part !== null).join(' ')}: ${reasons.join('; ')}`,

@@ -10,7 +10,9 @@ export const suggestPlan = {
   failed: 'Plaani ei saanud soovitada',
   emptyKm: 'Päeva tühisõit',
   kilometres,
-  byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale autole: ${kilometres(km)}`,
+  byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale vabale autole: ${kilometres(km)}`,
+  longer:
+    'Tühisõitu on rohkem, sest nii saavad tööd ka autod, millel seda veel ei ole, või jääb pesusid vähemaks.',
   suggested: (count: number) => `${counted(count, 'soovitus', 'soovitust')}. Midagi ei ole veel salvestatud.`,
   take: 'Võta',
   takeRow: (id: number, plate: string, time: string) => `Võta rida ${String(id)}: ${plate}, ${time}`,

@@ -3,6 +3,8 @@ import { needsConfirmation } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends as messages } from '../../i18n/et/dispatch.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 
 /** A row that the board would ask about before its truck gets it, with what it would ask. */
@@ -27,10 +29,12 @@ export function askedRows(rows: readonly JobRow[]): AskedRow[] {
 interface Props {
   title?: string;
   rows: readonly AskedRow[];
+  /** False while a send is running, which nobody leaves. */
+  isLinked?: boolean;
 }
 
 /** Says before a send what speaks against its rows. */
-export function AskedRows({ title = messages.lookOver, rows }: Props) {
+export function AskedRows({ title = messages.lookOver, rows, isLinked = true }: Props) {
   if (rows.length === 0) return null;
   return (
     <Notice tone="wheat">
@@ -38,6 +42,13 @@ export function AskedRows({ title = messages.lookOver, rows }: Props) {
       <ul className="bullets">
         {rows.map(({ id, time, licensePlateNumber, reasons }) => (
           <li key={id}>
+            {isLinked ? (
+              <Link to={paths.jobTable} search={{ id: String(id) }}>
+                {messages.rowOf(id)}
+              </Link>
+            ) : (
+              messages.rowOf(id)
+            )}{' '}
             {messages.askedRow(
               [time, licensePlateNumber === null ? null : formatPlate(licensePlateNumber)],
               reasons,

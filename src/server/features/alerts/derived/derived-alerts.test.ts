@@ -16,6 +16,7 @@ import {
 import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
+import { raiseAlert } from '../../../alerts/raise-alert.ts';
 
 const { db, clock, signIn } = await openTestApp();
 const staff = await signIn({ firstName: 'Malle', lastName: 'Mets' });
@@ -155,6 +156,34 @@ test('two jobs of a truck at one time are told at the later one until one of the
     .where('id', '=', first.transport_job_id)
     .execute();
   expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('how long the driver says that it takes is counted in the end of the earlier job', async () => {
+  const { id: truckId } = await createTruck(db, { license_plate_number: '677KVJ' });
+  const first = await createJobRow(db, {
+    status: 'IN_PROGRESS',
+    job: { ...(await withTruck({ truckId, time: '20:00' })), driver_status: 'AT_PICKUP' },
+  });
+  const second = await createJobRow(db, { job: await withTruck({ truckId, time: '20:30' }) });
+  const told = async () =>
+    (await alertsOf('TRUCK_DOUBLE_BOOKED')).find(({ rowId }) => rowId === second.id)?.summary;
+  expect(await told()).toContain('kell 20:00 (kuni u 21:00) ja 20:30');
+  await raiseAlert(db, {
+    key: `waits:${first.transport_job_id}`,
+    kind: 'DRIVER_REPORT',
+    transportJobId: first.transport_job_id,
+    raisedAt: clock.now,
+    summary: 'Järjekord u 90 min',
+    data: {
+      what: 'report',
+      minutes: 90,
+      later: [],
+      driverName: 'Jaan Kask',
+      driverPhone: null,
+      licensePlateNumber: null,
+    },
+  });
+  expect(await told()).toContain('kell 20:00 (kuni u 22:30) ja 20:30');
 });
 
 test('how long a job is estimated to take counts, as when the truck is chosen', async () => {

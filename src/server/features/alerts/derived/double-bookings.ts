@@ -17,9 +17,9 @@ export async function deriveDoubleBookings(
   const bookings = await findDoubleBookings(db, { from: today });
   const listed = bookings.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;
-  return readAlertsOf(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
+  return readAlertsOf(db, listed, firstRowOf, ({ job, other, vehicle, until: end }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
-    const until = clockAt(Math.round(other.startsAt + other.workMinutes));
+    const until = clockAt(Math.round(end));
     const plate = row.license_plate_number ?? '';
     const { name, id: vehicleId } = {
       truck: { name: formatPlate(plate), id: String(job.truckId) },

@@ -41,6 +41,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   const menu = () => onMenu(row);
   const swipe = useMenuSwipe(menu);
   const has = (column: JobRowColumn) => columns.includes(column);
+  const flags = columns.filter((column) => columnDescriptors[column].icon !== undefined);
   return (
     <article
       className={classNames(
@@ -112,13 +113,18 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
       <footer className={styles.foot}>
         <TruckOf row={row} has={has} />
         <span className={styles.flags}>
-          {columns.map((column) => {
+          {has('id') && <span className={styles.id}>{row.id}</span>}
+          {flags.map((column) => {
             const Icon = columnDescriptors[column].icon;
             return Icon && <Flag key={column} icon={Icon} row={row} column={column} />;
           })}
+          {flags.some((column) => isTrial(row, column)) && (
+            <span className={styles.trial} aria-hidden>
+              {sends.simulatedMark}
+            </span>
+          )}
           <DriverNoteMark row={row} />
           <SendMark row={row} />
-          {has('id') && <span className={styles.id}>{row.id}</span>}
         </span>
       </footer>
       <p className={styles.further}>{furtherText(row, columns)}</p>
@@ -132,23 +138,26 @@ interface FlagProps {
   column: JobRowColumn;
 }
 
+function isTrial(row: OptimisticRow, column: JobRowColumn): boolean {
+  return row[column] === true && isSimulated(row, column);
+}
+
 /**
- * Whether it was sent, or is true for the row: a tick or a cross beside its icon ('Saadetud e-veoseleht: ei'), and the
- * word behind the tick where only a simulator took it.
+ * Whether it was sent, or is true for the row: a tick or a cross beside its icon ('Saadetud e-veoseleht: ei'),
+ * underlined as in the table where only a simulator took it.
  */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
   const words = `${messages.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;
-  const isTrial = isOn && isSimulated(row, column);
+  const isInTrial = isTrial(row, column);
   return (
     <span
       role="img"
-      aria-label={isTrial ? sends.simulated(words) : words}
-      className={classNames(styles.flag, isOn && styles.on)}
+      aria-label={isInTrial ? sends.simulated(words) : words}
+      className={classNames(styles.flag, isOn && styles.on, isInTrial && styles.inTrial)}
     >
       <Icon aria-hidden size={16} />
       <FlagMark on={isOn} label={null} />
-      {isTrial && <span className={styles.trial}>{sends.simulatedMark}</span>}
     </span>
   );
 }

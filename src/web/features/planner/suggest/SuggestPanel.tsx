@@ -128,6 +128,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
                   {messages.emptyKm} <strong>{messages.kilometres(best.emptyKmAfter)}</strong>
                 </p>
                 {best.emptyKmBefore !== best.emptyKmAfter && <p>{messages.byHand(best.emptyKmBefore)}</p>}
+                {best.emptyKmBefore < best.emptyKmAfter && <p>{messages.longer}</p>}
                 <p role="status">
                   {isTaking && messages.savingChanges(taking.size)}
                   {!isTaking && takenCount === 0 && messages.suggested(changes.length)}

@@ -4,11 +4,12 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { betterPlan } from './use-plan-search.ts';
 
-function plan(emptyKmAfter: number, unplaced: number[] = [], board = 'now'): PlanSuggestion {
+function plan(weightKm: number, unplaced: number[] = [], board = 'now'): PlanSuggestion {
   return {
     board,
     emptyKmBefore: 100,
-    emptyKmAfter,
+    emptyKmAfter: 80,
+    weightKm,
     changes: [],
     unplaced: unplaced.map((rowId) => ({ rowId, reason: 'täis' })),
   };

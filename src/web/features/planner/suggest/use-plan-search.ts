@@ -73,12 +73,12 @@ export function usePlanSearch(date: Day) {
 }
 
 /**
- * Returns the better of two suggestions: the one with fewer loads without a truck, then with fewer empty kilometres.
+ * Returns the better of two suggestions: the one with fewer loads without a truck, then the one that weighs less.
  * If the later one was made for a changed board, only that one is valid: its sums count other jobs, and trucks of
  * the earlier one may be taken.
  */
 export function betterPlan(before: PlanSuggestion | null, later: PlanSuggestion): PlanSuggestion {
   if (before === null || before.board !== later.board) return later;
   const fewer = before.unplaced.length - later.unplaced.length;
-  return fewer > 0 || (fewer === 0 && later.emptyKmAfter < before.emptyKmAfter) ? later : before;
+  return fewer > 0 || (fewer === 0 && later.weightKm < before.weightKm) ? later : before;
 }

@@ -162,8 +162,12 @@ export function SendReadySheet({
               {phase === 'running' && messages.progress(triedCount, all)}
               {phase === 'over' && messages.summary(sentCount, all - sentCount)}
             </p>
-            <AskedRows rows={rowsToAsk(checked).map(toAsked)} />
-            <AskedRows title={messages.leftOut(leftOut.length)} rows={leftOut.map(toAsked)} />
+            <AskedRows rows={rowsToAsk(checked).map(toAsked)} isLinked={phase !== 'running'} />
+            <AskedRows
+              title={messages.leftOut(leftOut.length)}
+              rows={leftOut.map(toAsked)}
+              isLinked={phase !== 'running'}
+            />
             {phase === 'asking' && <RoleSwitches recipients={recipients} />}
             <ul className={styles.ready}>
               {[...Map.groupBy(sends, ({ row }) => row.transportJobId)].map(([jobId, ofJob]) => (
