@@ -159,7 +159,7 @@ function loadOf(
 ): Html {
   const messages = sharedLinkMessages[language];
   const isDelivered = row.status === 'COMPLETED';
-  const deliveredAt = isDelivered ? row.leftDestinationAt : null;
+  const deliveredAt = isDelivered ? (row.leftDestinationAt?.getTime() ?? null) : null;
   // Nobody has planned what is not confirmed, and what is cancelled or delivered is planned no more.
   const isPlanOver =
     row.status === 'UNCONFIRMED' || droppedStatuses.includes(row.status) || deliveredAt !== null;
