@@ -32,11 +32,19 @@ describe('parseTypedTime', () => {
     ['7 30', '07:30'],
     [' 23:59 ', '23:59'],
     ['0', '00:00'],
+    ['kell 9', '09:00'],
+    ['kl 9.30', '09:30'],
+    ['Kl. 9', '09:00'],
+    ['12:30:00', '12:30'],
+    ['\u{ff19}\u{ff1a}30', '09:30'],
   ])('reads %j as %s', (typed, time) => {
     expect(parseTypedTime(typed)).toBe(time);
   });
 
-  test.each(['', '24', '2400', '7.3', '7:60', '7:', '12345', 'seitse', '-7'])('refuses %j', (typed) => {
-    expect(parseTypedTime(typed)).toBeNull();
-  });
+  test.each(['', '24', '2400', '7.3', '7:60', '7:', '12345', 'seitse', '-7', '12:30:15', '9-10'])(
+    'refuses %j',
+    (typed) => {
+      expect(parseTypedTime(typed)).toBeNull();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { plainFigures } from '../plain-figures.ts';
+
 /** A time of day 'HH:mm', 00:00 to 23:59. Times compare and sort as texts: `a < b`. */
 export type TimeOfDay = string;
 
@@ -21,11 +23,11 @@ export function timeOfMinutes(minutes: number): TimeOfDay {
 }
 
 /**
- * Reads a time as people type it: '7', '0730', '730', '7.30', '7:30', '7,30', '7 30'. Null when it is none;
- * '7.3' is null too, since it may mean 7.03 or 7.30.
+ * Reads a time as people type it: '7', '0730', '730', '7.30', '7:30', '7,30', '7 30', 'kell 7', '07:30:00'. Null when it
+ * is none; '7.3' is null too, since it may mean 7.03 or 7.30.
  */
 export function parseTypedTime(text: string): TimeOfDay | null {
-  const match = /^(\d{1,2})(?:[.:, ]?(\d{2}))?$/.exec(text.trim());
+  const match = /^(?:k(?:e?ll?)a?\.? ?)?(\d{1,2})(?:[.:, ]?(\d{2})(?:[.:]00)?)?$/i.exec(plainFigures(text));
   if (!match) return null;
   const time = `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}`;
   return isTimeOfDay(time) ? time : null;

@@ -1,20 +1,27 @@
-import { type Day, dayNumbers, daysBetween, isDay, dayFromNumbers } from './day.ts';
+import { plainFigures } from '../plain-figures.ts';
+import { type Day, dayNumbers, daysBetween, dayFromNumbers } from './day.ts';
+import { monthNamed, readWrittenDay, writtenYear } from './written-day.ts';
 
 /**
- * Reads a day as people type it ('2112', '21.12', '211226', '21/12/26', '2026-12-21'); null when it is none.
- * Without a year it is the nearest to `today`, or with `earliest` the first from there on.
+ * Reads a day as people type it ('2112', '21.12', '211226', '21/12/26', '21. detsember', '2026-12-21'); null when it
+ * is none. The day stands before the month. Without a year it is the nearest to `today`, or with `earliest` the first
+ * from there on.
  */
 export function parseTypedDay(text: string, today: Day, earliest: Day | null = null): Day | null {
-  const trimmedText = text.trim();
-  if (isDay(trimmedText)) return trimmedText;
+  const plain = plainFigures(text);
   const match =
-    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(trimmedText) ??
-    /^(\d{1,2})[./\-, ] ?(\d{1,2})(?:[./\-, ] ?(\d{2}|\d{4})?)?$/.exec(trimmedText);
-  if (!match) return null;
+    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(plain) ??
+    /^(\d{1,2})[./\-, ] ?(\d{1,2})(?:[./\-, ] ?(\d{2}|\d{4})?)?$/.exec(plain) ??
+    /^(\d{1,2})\.? ?(\p{L}{3,})$/u.exec(plain);
+  const [written = null] = readWrittenDay(plain);
+  if (!match) return written;
 
   const dayOfMonth = Number(match[1]);
-  const month = Number(match[2]);
-  if (match[3] !== undefined) return dayFromNumbers(fullYear(match[3]), month, dayOfMonth);
+  const month = Number(monthNamed(match[2] ?? '') ?? match[2]);
+  if (match[3] !== undefined) {
+    const year = writtenYear(match[3]);
+    return (year === null ? null : dayFromNumbers(year, month, dayOfMonth)) ?? written;
+  }
 
   const { year } = dayNumbers(earliest ?? today);
   const candidates = [year, year + 1, year - 1]
@@ -27,8 +34,4 @@ export function parseTypedDay(text: string, today: Day, earliest: Day | null = n
 function nearer(today: Day, nearest: Day | null, day: Day): Day {
   if (nearest === null) return day;
   return Math.abs(daysBetween(today, day)) < Math.abs(daysBetween(today, nearest)) ? day : nearest;
-}
-
-function fullYear(digits: string): number {
-  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }

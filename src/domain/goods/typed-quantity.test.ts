@@ -28,6 +28,9 @@ test.each([
   ['27,9 tonnes', 'kg', '27900'],
   ['27,9\u{200b} t\u{200e}', 'kg', '27900'],
   ['1 204,5', 't', '1204.5'],
+  ['1.204,5 kg', 'kg', '1204.5'],
+  ['\u{ff12}\u{ff17}\u{ff0c}\u{ff19}\u{ff54}', 'kg', '27900'],
+  ["28'500 kg", 't', '28.5'],
 ])('%j of goods in %s is %s', (text, unit, value) => {
   expect(parseTypedQuantity(text, unit)).toEqual({ value: decimal(value), reason: null });
 });
@@ -63,7 +66,7 @@ test.each([
   ['t', 'kg', 'EMPTY'],
   [' '.repeat(1_000_000), 'kg', 'EMPTY'],
   [`1${' '.repeat(1_000_000)}!`, 'kg', 'NOT_A_NUMBER'],
-  ['1.204,5', 't', 'AMBIGUOUS'],
+  ['1.20,5', 't', 'AMBIGUOUS'],
 ])('%j of goods in %s is refused: %s', (text, unit, reason) => {
   expect(parseTypedQuantity(text, unit)).toMatchObject({ value: null, reason });
 });

@@ -1,7 +1,7 @@
-import { withoutUnseenSigns } from '../unseen-signs.ts';
+import { plainFigures } from '../plain-figures.ts';
 import { type Decimal, formatDecimal, fromThousandths } from './decimal.ts';
 import { type DecimalSign, parseTypedDecimal, type TypedDecimal } from './typed-decimal.ts';
-import { type Unit, unitOf } from './units.ts';
+import { type Unit, unitOf, units } from './units.ts';
 
 export type TypedQuantity =
   | { value: Decimal; reason: null }
@@ -66,6 +66,26 @@ export function unitIn(text: string): TypedUnit | null {
   return typedUnitOf(splitUnit(text).unitText);
 }
 
+/** Returns the unit of goods that a quantity was typed with; null as for `unitIn`. */
+export function goodsUnitIn(text: string): Unit | null {
+  return unitOf(unitIn(text) ?? '');
+}
+
+/** Returns what stands behind the number of a typed quantity; empty where nothing does. */
+export function unitTextIn(text: string): string {
+  return splitUnit(text).unitText;
+}
+
+/** Returns the units that a unit can be converted from, itself too, and how many of it one of each is: of t, a kg is 1/1000. */
+export function unitsLike(unit: Unit): { unit: Unit; times: bigint; over: bigint }[] {
+  const size = sizes[unit];
+  if (size === undefined) return [{ unit, times: 1n, over: 1n }];
+  return units.flatMap((each) => {
+    const other = sizes[each];
+    return other?.[0] === size[0] ? [{ unit: each, times: other[1], over: size[1] }] : [];
+  });
+}
+
 /** Returns a typed quantity without what stands behind its number. */
 export function numberIn(text: string): string {
   return splitUnit(text).numberText ?? text;
@@ -110,9 +130,10 @@ export function parseTypedQuantity(
 
 /** The number of a typed quantity and what stands behind it; no number of a text that is too long for one. */
 function splitUnit(text: string): { numberText: string | null; unitText: string } {
-  const trimmedText = withoutUnseenSigns(text).trim();
+  const trimmedText = text.trim();
   if (trimmedText.length > longestQuantity) return { numberText: null, unitText: '' };
-  const [, numberText = '', unitText = ''] = /^(.*?)\s*(\p{L}[\p{L}\d³]*)?\.?\s*$/su.exec(trimmedText) ?? [];
+  const [, numberText = '', unitText = ''] =
+    /^(.*?)\s*(\p{L}[\p{L}\d³]*)?\.?\s*$/su.exec(plainFigures(trimmedText)) ?? [];
   return { numberText, unitText };
 }
 

@@ -21,6 +21,14 @@ describe('formatPhone', () => {
     ['[5123] 4567', '+37251234567'],
     ['\u{202a}5300 0900\u{202c}', '+37253000900'],
     ['\u{ff15}123\u{2212}4567', '+37251234567'],
+    ['tel. 5123 4567', '+37251234567'],
+    ['Tel: +372 5123 4567', '+37251234567'],
+    ['tel:+37251234567', '+37251234567'],
+    ['mob 5123 4567', '+37251234567'],
+    ['тел. 5123 4567', '+37251234567'],
+    ['\u{1f4de} 5123 4567', '+37251234567'],
+    ["'+37251234567", '+37251234567'],
+    ['5123 4567,', '+37251234567'],
     ['', ''],
     ['  ', ''],
   ])('sends %j as %j', (typed, sent) => {
@@ -81,6 +89,13 @@ test.each([
   ['kontor 5123', 'numbris on muid märke kui numbrid'],
   ['+372 1234567', 'sellist numbrit ei ole'],
   ['5123 4567', null],
+  ['5123 4567 / 5234 5678', 'siin on mitu numbrit (5123 4567 ja 5234 5678), jätke üks'],
+  ['tel 5123 4567, mob. 5234 5678', 'siin on mitu numbrit (5123 4567 ja 5234 5678), jätke üks'],
+  ['+372 5123 4567 või 731 2345', 'siin on mitu numbrit (+372 5123 4567 ja 731 2345), jätke üks'],
+  ['51234567 52345678', 'siin on mitu numbrit (51234567 ja 52345678), jätke üks'],
+  ['5123 4567 (Jüri)', 'numbris on muid märke kui numbrid'],
+  ['faks 731 2345', 'numbris on muid märke kui numbrid'],
+  ['5,1234567E+7', 'numbris on muid märke kui numbrid'],
 ])('%j is refused with the reason', (text, words) => {
   expect(phoneProblemWords(text)).toBe(words);
 });

@@ -1,19 +1,56 @@
 import { defaultPhonePrefix } from '../business-constants.ts';
 import { withoutUnseenSigns } from '../unseen-signs.ts';
 
+/** What people and programs write before or behind a number to say that it is one; a fax is none that can be sent to. */
+const label =
+  /^['"=]*(?:(?:tel|telefon|phone|mob|mobiil|mobile|gsm|тел|моб)\.?\s*:?|[☎☏✆📞📱]\u{fe0f}?)?\s*(?=[+(\d])/iu;
+
 /**
- * Returns the number in the form that is sent to (docs/requirements.md, 'SMS'): without spaces, hyphens, points,
- * brackets and signs that nobody sees, a leading 00 as +, without the (0) behind a country, with + and 372 added where
- * they are missing. Empty for an empty text.
+ * Returns the number in the form that is sent to (docs/requirements.md, 'SMS'): without 'tel.' before it, spaces,
+ * hyphens, points, brackets and signs that nobody sees, a leading 00 as +, without the (0) behind a country, with + and
+ * 372 added where they are missing. Empty for an empty text.
  */
 export function formatPhone(text: string): string {
-  const plain = withoutUnseenSigns(text.normalize('NFKC')).replaceAll(/\s/g, '');
+  const plain = bareNumber(text).replaceAll(/\s/g, '');
   const digits = plain
     .replace(/^([([]?(?:\+|00)[\d\-().]*?)[([]0[)\]]/, '$1')
     .replaceAll(/[()[\].\u{2010}-\u{2015}\u{2212}-]/gu, '')
     .replace(/^00/, '+');
   if (digits === '' || digits.startsWith('+')) return digits;
   return `+${digits.startsWith(defaultPhonePrefix) ? '' : defaultPhonePrefix}${digits}`;
+}
+
+/** A number as it was written, without its label and what ends a sentence. */
+function bareNumber(text: string): string {
+  return withoutUnseenSigns(text.normalize('NFKC'))
+    .trim()
+    .replace(label, '')
+    .replace(/\s*[,;.'"]+$/, '');
+}
+
+/**
+ * Returns the numbers of a text that holds several, each as it was written: '5123 4567 / 5234 5678'. None of any other
+ * text: which of them is to be called is a person's word.
+ */
+export function severalPhones(text: string): string[] {
+  if (text.length > longestText || phoneShape(text) === null) return [];
+  const parts = bareNumber(text)
+    .split(/\s*(?:[,;/|&\n]|\s(?:või|ja|or|and|или|и)\s)\s*/iu)
+    .map((part) => bareNumber(part));
+  const numbers = parts.length > 1 ? parts : beside(bareNumber(text));
+  return numbers.length > 1 && numbers.every((each) => phoneShape(each) === null) ? numbers : [];
+}
+
+const longestText = 200;
+
+/** Two numbers that only a space parts: '5123 4567 5234 5678'. */
+function beside(text: string): string[] {
+  const gaps = [...text.matchAll(/\s+/g)].map(({ index }) => [
+    text.slice(0, index),
+    text.slice(index).trim(),
+  ]);
+  const fitting = gaps.filter((parts) => parts.every((part) => phoneShape(part) === null));
+  return fitting.length === 1 ? (fitting[0] ?? []) : [];
 }
 
 const estonianMobile = /^\+372(5\d{6,7}|8[1-7]\d{6})$/;
@@ -28,10 +65,14 @@ export function isPhone(text: string): boolean {
   return phoneProblem(text) === null;
 }
 
-export type PhoneProblem = 'NOT_DIGITS' | 'TOO_SHORT' | 'TOO_LONG' | 'UNKNOWN';
+export type PhoneProblem = 'NOT_DIGITS' | 'TOO_SHORT' | 'TOO_LONG' | 'UNKNOWN' | 'SEVERAL';
 
 /** Returns why a text is no number that can be sent to; null for one that can (`isPhone`). */
 export function phoneProblem(text: string): PhoneProblem | null {
+  return severalPhones(text).length > 0 ? 'SEVERAL' : phoneShape(text);
+}
+
+function phoneShape(text: string): Exclude<PhoneProblem, 'SEVERAL'> | null {
   const phone = formatPhone(text);
   if (!/^\+?\d*$/.test(phone)) return 'NOT_DIGITS';
   const isEstonian = phone.startsWith('+372');

@@ -16,6 +16,20 @@ export const masterData = {
     tooManyValues: 'real on rohkem väärtusi kui päises veerge',
     noText: 'väärtus peab olema tekst, arv või tõeväärtus',
     noRecord: 'kirje peab olema objekt',
+    /** Why a text is not what its writer wrote. */
+    damaged: {
+      lostLetters: (text: string) => `tekstis „${text}“ on täht kaotsi läinud; salvestage fail uuesti UTF-8-s`,
+      spreadsheetError: (text: string) => `lahtris on tabeliprogrammi veateade ${text}`,
+      lettersTakenForTwo: (text: string) =>
+        `tekstis „${text}“ on tähed valesti loetud (kahekordne kodeering); salvestage fail uuesti UTF-8-s`,
+      shortenedNumber: (text: string) =>
+        `arvust „${text}“ on tabeliprogramm osa numbreid ära jätnud; vormindage lahter tekstina ja kirjutage kogu number`,
+      ofProgram: (text: string) => `„${text}“ on programmi viga, mitte väärtus`,
+    },
+    flagInstead: (shown: string) =>
+      `lahtris on tõeväärtus (${shown}), kus peab olema tekst või arv; kirjutage väärtus tekstina`,
+    longNumber: (shown: string) =>
+      `arvul ${shown} on üle 15 numbri, millest viimased on kaotsi läinud; kirjutage see tekstina`,
     noItems: 'andmed peavad olema kujul {"items": [{…}, {…}]}',
     tooLong: (max: number) => `tekst on pikem kui ${max} märki`,
     controlCharacters: 'tekstis on lubamatuid märke',
@@ -24,6 +38,8 @@ export const masterData = {
     tooManyPlaces: (text: string) => `arvul „${text}“ on üle kolme komakoha`,
     outOfRange: (text: string) => `„${text}“ on väljaspool lubatud piire`,
     noDay: (text: string) => `„${text}“ ei ole kuupäev (2026-12-31 või 31.12.2026)`,
+    twoDays: (text: string, day: string, other: string) =>
+      `„${text}“ võib olla ${day} või ${other}; kirjutage kuupäev kujul ${day}`,
     noFlag: (text: string) => `„${text}“ ei ole jah ega ei`,
     notOneOf: (text: string, allowed: readonly string[]) =>
       `„${text}“ ei sobi, lubatud on: ${allowed.join(', ')}`,
@@ -67,6 +83,8 @@ export const masterData = {
     noIban: (text: string) => `„${text}“ ei ole IBAN`,
     noVatNumber: (text: string) => `„${text}“ ei ole käibemaksukohustuslase number (EE100366327)`,
     noPlate: (text: string) => `„${text}“ ei ole registreerimisnumber`,
+    severalPlates: (text: string, plates: readonly string[]) =>
+      `„${text}“: siin on mitu numbrit (${plates.join(', ')}), jätke üks`,
     oneCoordinate: 'laius- ja pikkuskraad peavad olema mõlemad või puuduma mõlemad',
     swappedCoordinates: 'laius- ja pikkuskraad on vahetuses',
     notInEstonia: 'koht ei ole Eestis; välismaise koha real peab veerus „Välismaal“ (abroad) olema jah',
@@ -117,6 +135,15 @@ export const masterData = {
     unreadableCsv: (reason: string) => `CSV ei ole loetav: ${reason}`,
     unreadableJson: 'JSON ei ole loetav',
     unreadableXlsx: 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
+    /** What a file is that is called a workbook. */
+    noWorkbook: {
+      PASSWORD: 'töövihik on parooliga kaitstud; salvestage see paroolita',
+      OLD_EXCEL: 'fail on vana Exceli töövihik (XLS); salvestage see Excelis kui XLSX',
+      OPEN_DOCUMENT: 'fail on OpenDocumenti tabel (ODS); salvestage see kui XLSX',
+      BINARY_EXCEL: 'fail on Exceli binaarne töövihik (XLSB); salvestage see kui XLSX',
+      TEXT: 'fail on tekst, mitte Exceli töövihik; faili nime lõpus peab olema .csv',
+      WEB_PAGE: 'fail on veebileht, mitte Exceli töövihik; avage see Excelis ja salvestage kui XLSX',
+    },
     recordTooLong: (characters: number) => `kirje on pikem kui ${count(characters)} märki`,
     tooManyColumns: (max: number) => `päises on üle ${count(max)} veeru`,
     tooManyRecords: (max: number) => `failis on üle ${count(max)} rea; jagage see mitmeks failiks`,

@@ -2,9 +2,11 @@ import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
 import { withoutUnseenSigns } from '#domain/unseen-signs.ts';
 
 import { masterData } from '../i18n/master-data.ts';
+import { damageOf } from './damaged-text.ts';
 import type { Column, Entity, RecordValues } from './entity.ts';
 import type { ColumnProblem, ValueProblem } from './problem.ts';
 import type { SourceRecord } from './source.ts';
+import { takesNumbers } from './values.ts';
 
 const { reasons } = masterData;
 
@@ -82,6 +84,8 @@ function readValue(
   if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };
   if (/\p{Cc}/u.test(text)) return { code: 'INVALID', reason: reasons.controlCharacters };
   if (text.length > longestCell) return { code: 'INVALID', reason: reasons.tooLong(longestCell) };
+  const damage = damageOf(text, takesNumbers(column.read));
+  if (damage !== null) return { code: 'INVALID', reason: damage };
   if (text !== '') {
     // A number of JSON or of a workbook's cell has a point, whatever its file's texts have.
     const result = column.read(text, typeof raw === 'number' ? '.' : decimalSign);

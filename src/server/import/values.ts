@@ -1,11 +1,13 @@
 import { choiceLabels } from '#api/import/column-labels.ts';
-import { isDay, dayFromNumbers } from '#domain/calendar/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { parseTypedTime } from '#domain/calendar/time-of-day.ts';
+import { readWrittenDay } from '#domain/calendar/written-day.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 import { exact, toExact } from '#domain/freight/exact.ts';
 import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
-import type { DecimalSign } from '#domain/goods/typed-decimal.ts';
+import { type DecimalSign, typedNumber } from '#domain/goods/typed-decimal.ts';
 import { parseTypedQuantity, type TypedQuantity, typedUnitOf, unitIn } from '#domain/goods/typed-quantity.ts';
 import { type Unit, unitOf, units } from '#domain/goods/units.ts';
 import {
@@ -20,6 +22,7 @@ import { isAbsenceEnd, isSkippedEnd } from '#domain/planning/absence.ts';
 import { readOpeningExceptions, readOpeningHours } from '#domain/planning/opening-hours.ts';
 import { phoneProblemWords } from '#domain/sms/phone-words.ts';
 import { formatPhone } from '#domain/sms/phone.ts';
+import { parseTypedFlag } from '#domain/typed-flag.ts';
 
 import { masterData } from '../i18n/master-data.ts';
 import type { ValueProblem } from './problem.ts';
@@ -110,37 +113,36 @@ export function unreadableQuantity(text: string, typed: TypedQuantity, unit: str
 
 /** Reads euros for a litre of fuel: '1,386' can be nothing else. */
 export const readFuelPrice: ReadValue = ofNumbers((text, sign) => {
-  const read = readDecimal('more')(text, sign);
+  const read = readDecimal('more')(withoutCurrency(text), sign);
   return 'value' in read && !isFuelPrice(read.value) ? invalid(reasons.fuelPrice) : read;
 });
 
 /** Returns what reads a whole number between the two, both included; in a column of a `unit` with or without it. */
 export const readInteger =
   (min: number, max: number, unit: 'min' | 'h' | null = null): ReadValue =>
-  (text) => {
+  (text, sign) => {
     const typed = unit === null || unitIn(text) === null ? null : parseTypedQuantity(text, unit).value;
-    const plain = typed === null ? text : decimalToText(typed);
-    if (!/^\d{1,15}$/.test(plain)) return wrongType(reasons.noNumber(text));
+    const plain = typed === null ? typedNumber(text, sign) : decimalToText(typed);
+    if (plain === null || !/^\d{1,15}$/.test(plain)) return wrongType(reasons.noNumber(text));
     const value = Number(plain);
     return value >= min && value <= max ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
 
-/** Reads euros or per cent of at most six places, without zeros at the end: '7,5', '30 %'. */
+/** Reads euros or per cent of at most six places, without zeros at the end: '7,5', '30 %', '500 EUR'. */
 export const readRate: ReadValue = ofNumbers((text, sign) => {
-  const plain = plainNumber(text.replace(/\s*[%€]$/, ''), sign);
-  const value = toExact(plain);
-  if (value === null) return wrongType(reasons.noRate(text));
+  const plain = typedNumber(withoutCurrency(text).replace(/\s*%$/, ''), sign);
+  const value = plain === null ? null : toExact(plain);
+  if (plain === null || value === null) return wrongType(reasons.noRate(text));
   if (value.top < 0n || value.top >= 1_000_000_000n * value.bottom) return invalid(reasons.outOfRange(text));
   return { value: plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain };
 });
 
-/** A number with a point and without signs between thousands; the comma stands for a point where no file says. */
-function plainNumber(text: string, sign: DecimalSign | null | undefined): string {
-  const compact = text.replaceAll(/\s/g, '');
-  const isGrouped =
-    sign != null &&
-    new RegExp(`^-?[1-9]\\d{0,2}([${sign === ',' ? '.' : ','}]\\d{3})+([${sign}]\\d*)?$`).test(compact);
-  return (isGrouped ? compact.replaceAll(sign === ',' ? '.' : ',', '') : compact).replace(',', '.');
+/** An amount without the euros beside it, and what each of them is for: '€ 500', '1,386 €/l', '500,- EUR'. */
+function withoutCurrency(text: string): string {
+  return text
+    .replace(/^(?:€|eur)\s*(?=\S)/i, '')
+    .replace(/\s*(?:€|eur|eurot?|eurot)(?:\s*\/\s*\p{L}{1,4})?$/iu, '')
+    .replace(/(?<=\d)[.,][-\u{2013}\u{2014}]$/u, '');
 }
 
 /** Reads euros and cents, up to a million. */
@@ -157,29 +159,25 @@ export const readEuros: ReadValue = ofNumbers((text, sign) => {
 export const readDegrees =
   (max: number): ReadValue =>
   (text) => {
-    const plain = text.replace(',', '.').replace('\u{2212}', '-');
+    const plain = typedNumber(text.replace(/\s*°$/, '')) ?? '';
     if (!/^-?\d{1,3}(\.\d+)?$/.test(plain)) return wrongType(reasons.noNumber(text));
     const value = Number(plain);
     return Math.abs(value) <= max ? { value: value.toFixed(6) } : invalid(reasons.outOfRange(text));
   };
 
-/** Reads `2026-12-31` or `31.12.2026`. */
+/** Reads a day with its year as `readWrittenDay` does; which of two it is has to be written clearly. */
 export const readDay: ReadValue = ofDays((text) => {
-  if (isDay(text)) return { value: text };
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const made = dayFromNumbers(Number(year), Number(month), Number(day));
-  return made === null ? wrongType(reasons.noDay(text)) : { value: made };
+  const [day, other] = readWrittenDay(text);
+  if (day === undefined) return wrongType(reasons.noDay(text));
+  return other === undefined
+    ? { value: day }
+    : invalid(reasons.twoDays(text, formatDay(day), formatDay(other)));
 });
 
-const flags: Record<string, string> = {
-  ...Object.fromEntries(['jah', 'tõene', 'yes', 'true', '1', 'x'].map((word) => [word, 'true'])),
-  ...Object.fromEntries(['ei', 'väär', 'no', 'false', '0'].map((word) => [word, 'false'])),
-};
-
-/** Reads 'jah', 'ei' and what else means the same (`flags`). */
+/** Reads 'jah', 'ei' and what else means the same (`parseTypedFlag`). */
 export const readFlag: ReadValue = (text) => {
-  const value = flags[text.toLowerCase()];
-  return value === undefined ? wrongType(reasons.noFlag(text)) : { value };
+  const value = parseTypedFlag(text);
+  return value === null ? wrongType(reasons.noFlag(text)) : { value: String(value) };
 };
 
 /** Returns what reads one of these codes, or the word that forms and lists call it by. */
@@ -240,12 +238,17 @@ export const readOpenExceptions: ReadValue = (text) =>
     ? { value: text }
     : invalid(reasons.noOpeningExceptions(text));
 
-/** Reads a day as `readDay` does, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`. */
+/** Reads a day as `readDay` does, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`, `31.12.26 kell 9.30`. */
 export const readDayOrTime: ReadValue = ofDays((text) => {
-  const [, date = text, time] = /^(\S+?)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
+  const whole = readDay(text);
+  if ('value' in whole || whole.code === 'INVALID') return whole;
+  const [, date = text, timeText] =
+    /^(.*\d)(?:T|\.? +)((?:k(?:e?l)l?a? )?\d{1,2}[:.]\d\d(?:[:.]00(?:\.0+)?)?)$/.exec(text) ?? [];
   const day = readDay(date);
-  if (!('value' in day)) return wrongType(reasons.noDayOrTime(text));
-  const value = time === undefined ? day.value : `${day.value}T${time}`;
+  if (!('value' in day)) return day.code === 'INVALID' ? day : wrongType(reasons.noDayOrTime(text));
+  const time = timeText === undefined ? null : parseTypedTime(timeText.replace(/\.0+$/, ''));
+  if (timeText !== undefined && time === null) return wrongType(reasons.noDayOrTime(text));
+  const value = time === null ? day.value : `${day.value}T${time}`;
   if (!isAbsenceEnd(value)) return wrongType(reasons.noDayOrTime(text));
   return isSkippedEnd(value) ? invalid(reasons.skippedTime(text)) : { value };
 });
@@ -262,9 +265,17 @@ export const readUnit: ReadValue = (text) => {
 
 /** Reads a number plate, kept without spaces and in capitals. */
 export const readPlate: ReadValue = (text) => {
+  // '123ABC 456DEF', a truck and its trailer.
+  const plates = text.split(/[\s,;/+&]+/).filter((each) => isWholePlate(each));
+  if (plates.length > 1) return invalid(reasons.severalPlates(text, plates));
   const value = normalisePlate(text);
   return /^[\p{L}\p{N}-]{2,16}$/u.test(value) ? { value } : invalid(reasons.noPlate(text));
 };
+
+/** True for what can be a plate by itself. */
+function isWholePlate(text: string): boolean {
+  return /^(?=.*\d)(?=.*\p{L})[\p{L}\d-]{5,10}$/u.test(text);
+}
 
 /** Reads a personal code: eleven digits must be an Estonian one; drivers from abroad have others. */
 export const readPersonalCode: ReadValue = (text) =>

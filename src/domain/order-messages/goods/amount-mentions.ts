@@ -3,8 +3,10 @@ import type { MessageText } from '../text/message-text.ts';
 import {
   stretchedNumberPattern,
   numberWordPattern,
+  otherNumberPattern,
   readStretchedNumber,
   readNumber,
+  readOtherNumber,
   readWholeNumber,
 } from '../text/number-words.ts';
 import { withoutDoubleLetter } from '../text/word-match.ts';
@@ -112,6 +114,17 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g)) {
     add(loads, match, Number(match[1]));
   }
+  // 'kaks ja pool tonni', 'poolteistsada tonni'.
+  for (const match of text.find(new RegExp(String.raw`\b(${otherNumberPattern})\s+tonn\w*\b`, 'g'))) {
+    const value = readOtherNumber(match[1] ?? '');
+    if (value === null || Number.isNaN(value)) continue;
+    add(
+      amounts,
+      match,
+      { tonnes: value, isEachLoad: false },
+      text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
+    );
+  }
   for (const match of text.find(
     new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g'),
   )) {
@@ -123,8 +136,13 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
     );
   }
-  // '1,5 koormat' is no whole number of loads: somebody has to say how many trucks come.
-  for (const match of text.find(new RegExp(String.raw`\b\d+[.,]\d+ (?:${loadNouns})\b`, 'g'))) {
+  // '1,5 koormat', 'poolteist koormat' is no whole number of loads: somebody has to say how many trucks come.
+  for (const match of text.find(
+    new RegExp(
+      String.raw`\b(?:\d+[.,]\d+|(?:${numberWordPattern}|\d{1,2}) ja pool|poolteis[te]|pooltoist|kolmveerand|veerand|pool) (?:${loadNouns})\b`,
+      'g',
+    ),
+  )) {
     text.setAside(match.index, match.index + match[0].length);
   }
   const countPattern = new RegExp(

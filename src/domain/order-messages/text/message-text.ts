@@ -150,7 +150,9 @@ function foldWithPositions(text: string, isRussian: boolean): { folded: string; 
   const positions: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const piece =
-      isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1)) ? '' : foldCharacter(text.charAt(at));
+      isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1))
+        ? ''
+        : (foldFigure(text, at) ?? foldCharacter(text.charAt(at)));
     // One space for several, as people see them, and one line's end for several.
     if (/^\s$/.test(piece) && /\s$/.test(foldedText.slice(-1))) {
       if (piece === '\n') foldedText = `${foldedText.slice(0, -1)}\n`;
@@ -160,6 +162,16 @@ function foldWithPositions(text: string, isRussian: boolean): { folded: string; 
     for (let each = 0; each < piece.length; each += 1) positions.push(at);
   }
   return { folded: foldedText, positions };
+}
+
+const fractions: Readonly<Record<string, string>> = { '¼': ',25', '½': ',5', '¾': ',75' };
+
+/** A sign of a number as numbers are read: '28½' is 28,5, "1'200" is 1 200; null for any other sign. */
+function foldFigure(text: string, at: number): string | null {
+  const fraction = fractions[text.charAt(at)];
+  const isBehindDigit = /\d/.test(text.charAt(at - 1));
+  if (fraction !== undefined) return isBehindDigit ? fraction : `0${fraction}`;
+  return isBehindDigit && /^['\u{2019}]\d{3}(?!\d)/u.test(text.slice(at, at + 5)) ? ' ' : null;
 }
 
 function foldCharacter(character: string): string {

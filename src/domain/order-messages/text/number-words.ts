@@ -31,6 +31,31 @@ const patternOf = (forms: Iterable<string>) => [...forms].sort((a, b) => b.lengt
 /** The folded words for one to ninety-nine, for a pattern. */
 export const numberWordPattern = String.raw`(?:${patternOf(tensByWord.keys())})(?:[ -](?:${patternOf(numberByWord.keys())}))?|${patternOf(numberByWord.keys())}`;
 
+const hundreds = String.raw`(?:(?:poolteist|poolteise|${patternOf(numberByWord.keys())}) ?)?(?:sada|saja)`;
+
+/** Folded words for halves, one and a half, and hundreds with what is said behind them, for a pattern. */
+export const otherNumberPattern = String.raw`(?:(?:${patternOf(numberByWord.keys())}|\d{1,2}) ja pool|poolteist|poolteise|pooltoist|kolmveerand|veerand|pool|${hundreds}(?: ?(?:${numberWordPattern}))?)`;
+
+/** Returns the number of such words: 'kaks ja pool' 2.5, 'poolteist' 1.5, 'poolteistsada' 150, 'sada kaheksa' 108. */
+export function readOtherNumber(text: string): number | null {
+  const [, whole] = /^(.+) ja pool$/.exec(text) ?? [];
+  if (whole !== undefined) return (readWholeNumber(whole) ?? Number.NaN) + 0.5;
+  const [, times, rest] = /^(.*?) ?(?:sada|saja) ?(.*)$/.exec(text) ?? [];
+  if (times === undefined) return parts.get(text) ?? null;
+  const count = times === '' ? 1 : (parts.get(times) ?? readWholeNumber(times));
+  const more = rest ? readWholeNumber(rest) : 0;
+  return count === null || more === null ? null : count * 100 + more;
+}
+
+const parts: ReadonlyMap<string, number> = new Map([
+  ['poolteist', 1.5],
+  ['poolteise', 1.5],
+  ['pooltoist', 1.5],
+  ['kolmveerand', 0.75],
+  ['pool', 0.5],
+  ['veerand', 0.25],
+]);
+
 /** Returns a whole number in figures or words ('2', 'kaks', 'kakskümmend kaheksa'); null for anything else. */
 export function readWholeNumber(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
+import { unitsLike } from '#domain/goods/typed-quantity.ts';
 import type { IdRange } from '#domain/job-row/id-ranges.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
@@ -61,17 +62,27 @@ function text(own: Sql) {
 /**
  * Returns the condition of quantities that contain the digits. Without a decimal sign those are looked for in what is
  * shown ('28.5'), with one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends
- * after them.
+ * after them, and one in another unit is what it is in this one.
  */
-export function quantityCondition({ whole, decimals, unit }: QuantityFilter, quantity: Sql): Sql {
-  if (unit !== null) {
-    const ending = `%${whole}.${(decimals ?? '').padEnd(3, '0')}`;
-    return sql`(${quantity}::text like ${ending} and r.product_id in (
-      select id from products where unit = ${unit}))`;
-  }
-  if (decimals !== null) return sql`${quantity}::text like ${`%${whole}.${decimals}%`}`;
-  return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
+export function quantityCondition({ digits, unit }: QuantityFilter, quantity: Sql): Sql {
+  const conditions = digits.flatMap(({ whole, decimals }) => {
+    if (unit !== null) {
+      const ending = `%${whole}.${(decimals ?? '').padEnd(placesOfConverted, '0')}`;
+      return unitsLike(unit).map(
+        (
+          each,
+        ) => sql`((${quantity} * ${each.times} / ${each.over})::numeric(40, ${sql.lit(placesOfConverted)})::text
+          like ${ending} and r.product_id in (select id from products where unit = ${each.unit}))`,
+      );
+    }
+    if (decimals !== null) return sql`${quantity}::text like ${`%${whole}.${decimals}%`}`;
+    return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
+
+/** A gram is a millionth of a tonne, and quantities have three places. */
+const placesOfConverted = 9;
 
 /** Returns the condition that a text has all these words; `column` is folded. */
 export function containsWords(column: Sql, text: string): Sql {

@@ -11,7 +11,7 @@ const { reasons } = masterData;
 /** The number of characters that are searched for the separator of values. */
 const headLength = 10_000;
 
-/** Reads the rows of a CSV text. Semicolon, comma or tab separate values, double quotes hold them. */
+/** Reads the rows of a CSV text. Semicolon, comma, tab or bar separate values, double quotes hold them. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceProblem> {
   const { head, whole, skippedLines } = await takeHead(text);
   const parsing = parse({
@@ -58,9 +58,12 @@ function expectAnyLength(parser: Parser): void {
   });
 }
 
-/** The text without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts). */
+/**
+ * The text without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts), or a
+ * person keeps digits as they are ('00123).
+ */
 function plainText(cell: string): string {
-  return cell.replace(/^'(?='*[=+\-@])/, '');
+  return cell.replace(/^'(?='*[=+\-@]|[\d\s.,]+$)/, '').replace(/^="([^"]*)"$/, '$1');
 }
 
 /** The first lines, and the text again from its start, less Excel's `sep=;`. */
@@ -73,7 +76,7 @@ async function takeHead(text: AsyncIterable<string>) {
     done = next.done === true;
     if (next.done !== true) head += next.value;
   }
-  const separatorLine = /^sep=.\r?\n/i.exec(head)?.[0] ?? '';
+  const separatorLine = separatorLinePattern.exec(head)?.[0] ?? '';
   const start = head.slice(separatorLine.length);
   async function* whole() {
     yield start;
@@ -82,12 +85,15 @@ async function takeHead(text: AsyncIterable<string>) {
   return { head, whole: whole(), skippedLines: separatorLine === '' ? 0 : 1 };
 }
 
+/** Excel's first line, which some programs put into quotes. */
+const separatorLinePattern = /^"?sep=(.)"?[;,\t]*\r?\n/i;
+
 /** Returns the most frequent separator outside quotes in the first line that is not empty. */
 function delimiterOf(head: string): string {
-  const declared = /^sep=(.)\r?\n/i.exec(head)?.[1];
+  const declared = separatorLinePattern.exec(head)?.[1];
   if (declared !== undefined) return declared;
   const line = head.split(/\r?\n|\r/).find((each) => each.trim() !== '') ?? '';
   const bare = line.replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => bare.split(sign).length;
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -47,6 +47,10 @@ export function jsonRecord(value: unknown, line: number, entity: Entity): Source
       return { code: 'DUPLICATE', reason: reasons.doubleColumn(column.name), line, column: column.name };
     }
     values[column.name] = inner;
+    // JavaScript keeps fifteen digits of a number, so the last ones of a longer one are not those that were written.
+    if (typeof inner === 'number' && Math.abs(inner) > Number.MAX_SAFE_INTEGER) {
+      faults[column.name] = reasons.longNumber(String(inner));
+    }
     // Numbers that programs write into texts have a point; a comma before three digits is a person's.
     if (typeof inner === 'string' && takesNumbers(column.read) && isThousandsOrPlaces(inner, ',')) {
       faults[column.name] = reasons.twoReadings(inner, readingsOf(inner).map(formatDecimal));

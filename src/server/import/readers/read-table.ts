@@ -50,7 +50,7 @@ function recordOf(
   line: number,
   signs: DecimalSigns,
 ): SourceRecord | SourceProblem {
-  if (cells.slice(columns.length).some((cell) => !isEmpty(cell))) {
+  if (cells.some((cell, index) => (columns[index] ?? null) === null && !isEmpty(cell))) {
     return { code: 'INVALID', reason: reasons.tooManyValues, line, column: null };
   }
   const values: Record<string, unknown> = {};
@@ -68,6 +68,11 @@ function recordOf(
 
 /** What a cell says in a column, or why it says nothing that the column can take. */
 function valueIn(column: Column, cell: SheetCell): string | number | boolean | { fault: string } {
+  if (typeof cell === 'boolean' && column.type !== 'boolean') {
+    return { fault: reasons.flagInstead(cell ? 'TÕENE' : 'VÄÄR') };
+  }
+  // Spreadsheets keep fifteen digits.
+  if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return { fault: reasons.longNumber(String(cell)) };
   if (typeof cell !== 'object') return cell;
   if ('fault' in cell) return { fault: reasons.cellFaults[cell.fault](cell) };
   if ('number' in cell) return withUnit(cell);

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 import type { FileReading, ReadAs } from '#api/admin/imports.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -33,8 +35,44 @@ export async function* readWorkbook(
     }
   } catch (error) {
     if (!(error instanceof UnreadableArchiveError) && !(error instanceof TooMuchError)) throw error;
+    const other = error instanceof TooMuchError ? null : await otherKindOf(path);
     const reason =
-      error instanceof TooMuchError ? reasons.tooMuch[error.limit](workbookLimits) : reasons.unreadableXlsx;
+      error instanceof TooMuchError
+        ? reasons.tooMuch[error.limit](workbookLimits)
+        : other === null
+          ? reasons.unreadableXlsx
+          : reasons.noWorkbook[other];
     yield { code: 'INVALID', reason, line: null, column: null };
   }
 }
+
+/** What a file is that is called a workbook and is none; null where that cannot be told. */
+async function otherKindOf(path: string): Promise<keyof typeof reasons.noWorkbook | null> {
+  const head = await firstBytes(path);
+  const text = head.toString('latin1');
+  if (text.startsWith('\u{d0}\u{cf}\u{11}\u{e0}')) {
+    // Names of an OLE file's parts are UTF-16.
+    return text.includes(Array.from('EncryptedPackage').join('\0')) ? 'PASSWORD' : 'OLD_EXCEL';
+  }
+  if (text.startsWith('PK')) {
+    if (text.includes('opendocument.spreadsheet')) return 'OPEN_DOCUMENT';
+    return text.includes('xl/workbook.bin') ? 'BINARY_EXCEL' : null;
+  }
+  if (head.length === 0 || head.includes(0)) return null;
+  // What Excel wrote before there were workbooks.
+  if (text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'OLD_EXCEL';
+  return /^[\s\xef\xbb\xbf]*<(?:!doctype|html|meta|table)/i.test(text) ? 'WEB_PAGE' : 'TEXT';
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The list of an OLE file's parts may stand behind some of them. */
+const headBytes = 1024 * 1024;

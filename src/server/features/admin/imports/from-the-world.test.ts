@@ -485,6 +485,124 @@ test('the unit that a cell shows behind its number is meant', async () => {
   expect((await bring('stock.xlsx', pieces)).faults).toEqual(['2 stock „5 tk“: veerg on ühikus t']);
 });
 
+test('cells are read as people and programs write them, and what may be two things is refused', async () => {
+  const contracts = 'externalId;companyExternalId;productExternalId;quantity;validFrom;validTo\n';
+  const line = (code: string, quantity: string, from: string, to: string) =>
+    `${code};C900;P902;${quantity};${from};${to}\n`;
+  const read = await bring(
+    'contracts.csv',
+    contracts +
+      line('L960', "1'204,5", '01.09.26', '31. august 2027') +
+      line('L961', '\u{ff12}\u{ff17}\u{ff19}\u{ff10}\u{ff10}', '2026/09/01', '20270831') +
+      line('L962', '1\u{202f}204\u{a0}t', '2026-09-01 00:00:00', '31/08/2027'),
+  );
+  expect(read).toMatchObject({ state: 'ready', faults: [] });
+  const kept = await db
+    .selectFrom('contracts')
+    .select(['quantity', 'valid_from', 'valid_to'])
+    .where('external_id', 'in', ['L960', 'L961', 'L962'])
+    .orderBy('external_id')
+    .execute();
+  expect(kept).toEqual(
+    ['1204.500', '27900.000', '1204.000'].map((quantity) => ({
+      quantity,
+      valid_from: '2026-09-01',
+      valid_to: '2027-08-31',
+    })),
+  );
+  const refused = await bring(
+    'contracts.csv',
+    contracts +
+      line('L963', '1e3', '1/9/2026', '01.09.1026') +
+      line('L964', '#N/A', '01.09.2026', '46266') +
+      line('L965', '28-29', '01.09.2026', '31.08.2027'),
+  );
+  expect(refused.faults).toEqual([
+    '2 quantity „1e3“ ei ole arv',
+    '2 validFrom „1/9/2026“ võib olla 01.09.2026 või 09.01.2026; kirjutage kuupäev kujul 01.09.2026',
+    '2 validTo „01.09.1026“ ei ole kuupäev (2026-12-31 või 31.12.2026)',
+    '3 quantity lahtris on tabeliprogrammi veateade #N/A',
+    '3 validTo „46266“ ei ole kuupäev (2026-12-31 või 31.12.2026)',
+    '4 quantity „28-29“ ei ole arv',
+  ]);
+  expect(
+    (await bring('fuel-prices.csv', 'validFrom;price\n01.09.26;1,386 €/l\n02.09.26;EUR 1,4\n')).faults,
+  ).toEqual([]);
+  const people = 'externalId;lastName;phone\n';
+  expect(
+    await bring('people.csv', `${people}I960;Silt;tel. 5123 4567\nI961;Ülakoma;'+37251234568\n`),
+  ).toMatchObject({ state: 'ready', faults: [] });
+  expect((await bring('people.csv', `${people}I962;Kaks;5123 4567 / 5234 5678\n`)).faults).toEqual([
+    '2 phone „5123 4567 / 5234 5678“ ei ole telefoninumber: siin on mitu numbrit (5123 4567 ja 5234 5678), jätke üks',
+  ]);
+  const trucks = 'externalId;licensePlateNumber;companyExternalId\n';
+  expect((await bring('trucks.csv', `${trucks}T960;123ABC 456DEF;C901\n`)).faults).toEqual([
+    '2 licensePlateNumber „123ABC 456DEF“: siin on mitu numbrit (123ABC, 456DEF), jätke üks',
+  ]);
+});
+
+test('what a program has damaged is refused in words', async () => {
+  const head = 'externalId;name;regNo\n';
+  const found = await bring(
+    'companies.csv',
+    `${head}C960;P\u{fffd}ltsamaa Talu;\nC961;PÃµltsamaa Talu;\nC962;Suur Talu;1,42E+07\nC963;#REF!;\n'00964;Ülakomaga;\n`,
+  );
+  expect(found.faults.map((each) => each.slice(0, 40))).toEqual([
+    '2 name tekstis „P\u{fffd}ltsamaa Talu“ on täht ',
+    '3 name tekstis „PÃµltsamaa Talu“ on tähe',
+    '4 regNo arvust „1,42E+07“ on tabeliprogr',
+    '5 name lahtris on tabeliprogrammi veatea',
+  ]);
+  await bring('companies.csv', `sep=;\r\n${head}'00964;Ülakomaga;\r\n="00965";Valemiga;\r\n`);
+  const codes = await db
+    .selectFrom('companies')
+    .select('external_id')
+    .where('name', 'in', ['Ülakomaga', 'Valemiga'])
+    .orderBy('external_id', 'desc')
+    .execute();
+  expect(codes.map(({ external_id: code }) => code)).toEqual(['00965', '00964']);
+  expect((await bring('companies.csv', 'externalId;;name\nC966;üleliigne;Nimi\n')).faults).toEqual([
+    '2 real on rohkem väärtusi kui päises veerge',
+  ]);
+  expect(
+    (await bring('companies.json', '[{"externalId": 12345678901234567890, "name": "Pikk"}]')).faults,
+  ).toEqual([
+    '1 externalId arvul 12345678901234567000 on üle 15 numbri, millest viimased on kaotsi läinud; kirjutage see tekstina',
+  ]);
+});
+
+test.each<[string, Buffer, string]>([
+  [
+    'with a password',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'töövihik on parooliga kaitstud; salvestage see paroolita',
+  ],
+  [
+    'of an old Excel',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
+    'fail on vana Exceli töövihik (XLS); salvestage see Excelis kui XLSX',
+  ],
+  [
+    'of LibreOffice',
+    Buffer.from(
+      zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+    ),
+    'fail on OpenDocumenti tabel (ODS); salvestage see kui XLSX',
+  ],
+  [
+    'that is text',
+    Buffer.from('externalId;name\nC970;Nimi\n'),
+    'fail on tekst, mitte Exceli töövihik; faili nime lõpus peab olema .csv',
+  ],
+  [
+    'that is a page',
+    Buffer.from('<html><table><tr><td>externalId</td></tr></table></html>'),
+    'fail on veebileht, mitte Exceli töövihik; avage see Excelis ja salvestage kui XLSX',
+  ],
+])('a workbook %s says what it is', async (_, content, words) => {
+  expect(await bring('companies.xlsx', content)).toMatchObject({ state: 'refused', faults: [words] });
+});
+
 /** A workbook of one sheet with these formats of numbers, from 1 on, as Excel writes it. */
 function workbook(formats: readonly string[], rows: readonly (string | { value: string; look: number })[][]) {
   const escaped = (text: string) => text.replaceAll('"', '&quot;');

@@ -11,10 +11,9 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 import { isText, mayBeEmpty } from '#domain/record-fields/fields.ts';
-import { foldText } from '#domain/search-text.ts';
+import { parseTypedFlag } from '#domain/typed-flag.ts';
 import { withoutUnseenSigns } from '#domain/unseen-signs.ts';
 
-import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 
@@ -44,7 +43,7 @@ export function readTyped(field: EditableJobRowField, text: string, unit: string
     case 'multiline':
       return trimmedText.length > rule.max ? null : { value: trimmedText };
     case 'flag':
-      return readFlag(foldText(trimmedText));
+      return ofValue(parseTypedFlag(trimmedText));
     default:
       return null;
   }
@@ -74,11 +73,6 @@ export function readingsOfCell(
 ): readonly QuantityReading[] {
   const typed = ruleOf(column).kind === 'quantity' ? parseTypedQuantity(text, unit) : null;
   return typed?.reason === 'TWO_READINGS' ? typed.readings : [];
-}
-
-function readFlag(foldedText: string): Typed {
-  if (foldedText === foldText(messages.yes)) return { value: true };
-  return foldedText === foldText(messages.no) ? { value: false } : null;
 }
 
 function ofValue<Value>(value: Value | null): { value: Value } | null {

@@ -1,0 +1,9 @@
+const words: ReadonlyMap<string, boolean> = new Map([
+  ...'jah j ja tõene tõsi yes y true t да 1 x + ✓ ✔ ☑ ☒'.split(' ').map((word) => [word, true] as const),
+  ...'ei e väär no n false f нет 0 ☐'.split(' ').map((word) => [word, false] as const),
+]);
+
+/** Reads yes and no as people, spreadsheets and databases write them; null for any other text. */
+export function parseTypedFlag(text: string): boolean | null {
+  return words.get(text.normalize('NFC').trim().toLowerCase()) ?? null;
+}
