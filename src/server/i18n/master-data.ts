@@ -18,7 +18,8 @@ export const masterData = {
     noRecord: 'kirje peab olema objekt',
     /** Why a text is not what its writer wrote. */
     damaged: {
-      lostLetters: (text: string) => `tekstis „${text}“ on täht kaotsi läinud; salvestage fail uuesti UTF-8-s`,
+      lostLetters: (text: string) =>
+        `tekstis „${text}“ on täht kaotsi läinud; salvestage fail uuesti UTF-8-s`,
       spreadsheetError: (text: string) => `lahtris on tabeliprogrammi veateade ${text}`,
       lettersTakenForTwo: (text: string) =>
         `tekstis „${text}“ on tähed valesti loetud (kahekordne kodeering); salvestage fail uuesti UTF-8-s`,

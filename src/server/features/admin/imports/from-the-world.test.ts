@@ -553,7 +553,7 @@ test('what a program has damaged is refused in words', async () => {
     '4 regNo arvust „1,42E+07“ on tabeliprogr',
     '5 name lahtris on tabeliprogrammi veatea',
   ]);
-  await bring('companies.csv', `sep=;\r\n${head}'00964;Ülakomaga;\r\n="00965";Valemiga;\r\n`);
+  await bring('companies.csv', `sep=;\r\n${head}'00964;Ülakomaga;\r\n"=""00965""";Valemiga;\r\n`);
   const codes = await db
     .selectFrom('companies')
     .select('external_id')

@@ -1,5 +1,5 @@
 import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -11,6 +11,8 @@ import { likelyOrdersIn, orderInShort, withMarks } from '../../../order-message/
 import { MessageWords } from '../../../order-message/MessageWords.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
@@ -68,7 +70,9 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
           <FieldList state={state} />
         </>
       )}
-      {state.shownMessage !== null && <ReadText state={state} received={received} onClose={onClose} />}
+      {state.shownMessage !== null && (
+        <ReadText state={state} shownMessage={state.shownMessage} received={received} onClose={onClose} />
+      )}
       {received !== null && (
         <Suspense>
           <ReceivedMessage inboxMessage={received} />
@@ -108,13 +112,32 @@ function PasteForm({ state, sharedText, onClose }: Pick<Props, 'state' | 'shared
   );
 }
 
-function ReadText({ state, received, onClose }: Pick<Props, 'state' | 'received' | 'onClose'>) {
-  const { shownMessage, choose } = state;
-  if (shownMessage === null) return null;
+function ReadText({
+  state,
+  shownMessage,
+  received,
+  onClose,
+}: Pick<Props, 'state' | 'received' | 'onClose'> & {
+  shownMessage: NonNullable<OrderMessageState['shownMessage']>;
+}) {
+  const { choose } = state;
   const { text, from, read, number } = shownMessage;
   const order = read.orders[number];
   const isOrder = read.intent === 'ORDER' && order !== undefined;
   const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
+  const addressOf = (id: number) => ({
+    to: orderPath(paths.oneTransportOrder, id),
+    search:
+      received === null ? { text: text.slice(0, maxReadCharacters), from } : { message: String(received.id) },
+  });
+  const likely = likelyOrdersIn(read);
+  const { asNew } = useSearch<{ asNew?: string }>();
+  const only = likely.length === 1 && asNew === undefined ? (likely[0]?.id ?? null) : null;
+  // Instead of this form, which has nothing to fill in: 'back' leads to where the message was.
+  const openOnly = useEffectEvent((id: number) => navigate({ ...addressOf(id), replace: true }));
+  useEffect(() => {
+    if (only !== null) openOnly(only);
+  }, [only]);
   return (
     <>
       <p className="muted">
@@ -143,18 +166,10 @@ function ReadText({ state, received, onClose }: Pick<Props, 'state' | 'received'
       <MessageWords text={text} order={isOrder || isOfOrder ? (order ?? null) : null} unread={read.unread} />
       {read.isCut && <p role="status">{messages.cut(maxReadCharacters)}</p>}
       {!isOrder && <p role="status">{messages.noOrder[read.intent]}</p>}
-      {likelyOrdersIn(read).length > 1 && <p>{messages.whichOrder}</p>}
-      {likelyOrdersIn(read).map(({ id, transportDate, productName, pickupName }) => (
+      {likely.length > 1 && <p>{messages.whichOrder}</p>}
+      {likely.map(({ id, transportDate, productName, pickupName }) => (
         <p key={id} className={styles.field}>
-          <Link
-            className={styles.link}
-            to={orderPath(paths.oneTransportOrder, id)}
-            search={
-              received === null
-                ? { text: text.slice(0, maxReadCharacters), from }
-                : { message: String(received.id) }
-            }
-          >
+          <Link className={styles.link} {...addressOf(id)}>
             {messages.likelyOrder(id, [formatDay(transportDate), productName, pickupName].join(' · '))}
           </Link>
           <StatusLabel icon={HelpCircle} tone="wheat">

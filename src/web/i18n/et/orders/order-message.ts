@@ -32,6 +32,7 @@ export const orderMessage = {
   take: 'Võta',
   takeField: (field: string) => `Võta: ${field}`,
   nothingSaved: 'Midagi ei muudeta enne, kui salvestate.',
+  ofThisOrder: 'Sõnum on selle tellimuse kohta',
   newOfIt: 'Koosta sõnumist uus tellimus',
   earlier: 'Varasemast sõnumist kontrollimata:',
   guessed: 'arvatav',

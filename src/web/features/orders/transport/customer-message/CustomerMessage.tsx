@@ -1,4 +1,4 @@
-import { Ban, Pencil } from 'lucide-react';
+import { Ban, HelpCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { Link } from '../../../../platform/router/Link.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/sheet/ConfirmDialog.tsx';
+import { StatusLabel } from '../../../../ui/status/StatusLabel.tsx';
 import { CorrectOrderSheet } from '../CorrectOrderSheet.tsx';
 import { useCancel } from '../use-cancel.ts';
 import { noteMessage, proposalsIn, useMessageOfOrder } from './message-of-order.ts';
@@ -33,6 +34,17 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
       <p role="status">
         {messages.noOrder[read.intent]} {messages.nothingSaved}
       </p>
+      <p className={styles.actions}>
+        {messages.ofThisOrder}
+        <StatusLabel icon={HelpCircle} tone="wheat">
+          {messages.guessed}
+        </StatusLabel>
+        {read.sender !== null && (
+          <Link className={styles.link} to={paths.orders} search={{ search: read.sender.name }}>
+            {messages.openOrders}
+          </Link>
+        )}
+      </p>
       <MessageWords text={text} order={read.orders[0] ?? null} unread={read.unread} />
       {read.intent === 'CHANGE' && <ProposalList proposals={proposalsIn(message, order)} />}
       <div className="bar gap-3">
@@ -49,7 +61,7 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
         <Link
           className={styles.link}
           to={paths.transportOrder}
-          search={toAnswer === null ? { text } : { message: String(toAnswer) }}
+          search={{ ...(toAnswer === null ? { text } : { message: String(toAnswer) }), asNew: '1' }}
         >
           {messages.newOfIt}
         </Link>
