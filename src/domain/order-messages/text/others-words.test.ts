@@ -83,3 +83,122 @@ test('what is answered below a quotation is read, and words that are like a head
   expect(wordsOf(form)).toBe(form.replaceAll('\n', ' '));
   expect(withoutOthersWords(`a\n${quoted}\n> b`)).toHaveLength(quoted.length + 6);
 });
+
+const outlookHead = (sender: string, sent: string, to: string, subject: string) =>
+  `${sender}: Tellimused\n${sent}: 27. november 2026 15:01\n${to}: Jaan\n${subject}: Kinnitus\n\n${quoted}`;
+
+// What mail programs of the neighbours write, and telephones.
+test.each([
+  [
+    'Gmail, Latvian',
+    `piektd., 2026. g. 27. nov., plkst. 15:01 — lietotājs Tellimused (<t@naide.example>)\nrakstīja:\n\n> ${quoted}`,
+  ],
+  ['Gmail, Finnish', `pe 27.11.2026 klo 15.01 Tellimused (t@naide.example) kirjoitti:\n\n> ${quoted}`],
+  [
+    'Gmail, German',
+    `Am Fr., 27. Nov. 2026 um 15:01 Uhr schrieb Tellimused <t@naide.example>:\n\n> ${quoted}`,
+  ],
+  ['Gmail, Lithuanian', `2026-11-27, pn, 15:01 Tellimused <t@naide.example> rašė:\n\n> ${quoted}`],
+  ['Gmail, Swedish', `Den fre 27 nov. 2026 kl 15:01 skrev Tellimused <t@naide.example>:\n\n> ${quoted}`],
+  ['Gmail, Polish', `pt., 27 lis 2026 o 15:01 Tellimused <t@naide.example> napisał(a):\n\n> ${quoted}`],
+  [
+    'Gmail, Estonian, verb in the middle',
+    `R, 27. november 2026 kell 15:01 kirjutas Tellimused (<t@naide.example>):\n\n> ${quoted}`,
+  ],
+  ['Apple Mail, German', `Am 27.11.2026 um 15:01 schrieb Tellimused <t@naide.example>:\n\n${quoted}`],
+  ['Apple Mail, Latvian', `Tellimused <t@naide.example> rakstīja 27.11.2026 plkst. 15:01:\n\n${quoted}`],
+  ['Apple Mail, Finnish', `Tellimused <t@naide.example> kirjoitti 27.11.2026 kello 15.01:\n\n${quoted}`],
+  ['Thunderbird, German', `Am 27.11.26 um 15:01 schrieb Tellimused:\n${quoted}`],
+  ['Thunderbird, Finnish', `Tellimused kirjoitti 27.11.2026 klo 15.01:\n${quoted}`],
+  ['Thunderbird, Latvian', `27.11.2026 15:01, Tellimused rakstīja:\n${quoted}`],
+  ['Outlook, German', outlookHead('Von', 'Gesendet', 'An', 'Betreff')],
+  ['Outlook, Latvian', outlookHead('No', 'Nosūtīts', 'Kam', 'Tēma')],
+  ['Outlook, Lithuanian', outlookHead('Nuo', 'Išsiųsta', 'Kam', 'Tema')],
+  ['Outlook, Finnish', outlookHead('Lähettäjä', 'Lähetetty', 'Vastaanottaja', 'Aihe')],
+  ['Outlook, Swedish', outlookHead('Från', 'Skickat', 'Till', 'Ämne')],
+  ['Outlook, Polish', outlookHead('Od', 'Wysłano', 'Do', 'Temat')],
+  ['Outlook, other Estonian', outlookHead('Lähetaja', 'Saadetud', 'Saaja', 'Pealkiri')],
+  ['Outlook, German, with a line', `-----Ursprüngliche Nachricht-----\nVon: Tellimused\n${quoted}`],
+  ['Outlook, Latvian, with a line', `-----Sākotnējais ziņojums-----\nNo: Tellimused\n${quoted}`],
+  ['Outlook, Finnish, with a line', `-----Alkuperäinen viesti-----\nLähettäjä: Tellimused\n${quoted}`],
+  [
+    'Outlook on a telephone',
+    `Hankige Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\n${outlookHead('Saatja', 'Saadetud', 'Adressaat', 'Teema')}`,
+  ],
+  [
+    'Outlook on Android',
+    `Get Outlook for Android<https://aka.ms/AAb9ysg>\n________________________________\n${outlookHead('From', 'Sent', 'To', 'Subject')}`,
+  ],
+  [
+    'an iPhone',
+    `Saadetud minu iPhone\u2019ist\n\n> Tellimused <t@naide.example> kirjutas 27.11.2026 kell 15:01:\n> \n> ${quoted}`,
+  ],
+  [
+    'an iPhone, Russian',
+    `Отправлено с iPhone\n\n> 27 нояб. 2026 г., в 15:01, T <t@naide.example> написал(а):\n> \n> ${quoted}`,
+  ],
+  [
+    'an iPhone, Finnish',
+    `Lähetetty iPhonesta\n\n> Tellimused <t@naide.example> kirjoitti 27.11.2026 kello 15.01:\n> ${quoted}`,
+  ],
+  [
+    'a Samsung',
+    `Saadetud minu Galaxy seadmest\n\n-------- Algne sõnum --------\n${outlookHead('Saatja', 'Kuupäev', 'Saaja', 'Teema')}`,
+  ],
+  ['a telephone', `Saadetud mobiililt\n\n${outlookHead('Saatja', 'Saadetud', 'Adressaat', 'Teema')}`],
+  ['mail.ru', `Пятница, 27 ноября 2026, 15:01 +02:00 от Tellimused <t@naide.example>:\n \n${quoted}`],
+  ['Yandex', `27.11.2026, 15:01, "Tellimused" <t@naide.example>:\n${quoted}`],
+  ['Roundcube', `Tellimused kirjutas 2026-11-27 15:01:\n> ${quoted}`],
+  ['Horde, Estonian', `Tsiteerin Tellimused <t@naide.example>:\n\n> ${quoted}`],
+  [
+    'Yahoo',
+    `On Friday, 27 November 2026 at 15:01:22 EET, Tellimused <t@naide.example> wrote:  \n \n ${quoted}`,
+  ],
+  ['Proton', `Sent with Proton Mail secure email.\n\n------- Original Message -------\n${quoted}`],
+  ['a head in one line', `Saatja: Tellimused, 27.11.2026 15:01\n${quoted}`],
+  ['a quotation in a quotation', `On 27 Nov 2026, at 15:01, T <t@naide.example> wrote:\n> OK\n>> ${quoted}`],
+])('%s: nothing of the quotation is read', (_, quotation) => {
+  expect(wordsOf(`RE: Kinnitus\n${own}\n\n${quotation}`)).toBe(own);
+});
+
+test.each([
+  ['Outlook, German', 'WG: Vedu\n', outlookHead('Von', 'Gesendet', 'An', 'Betreff')],
+  ['Outlook, Latvian', 'FW: Vedu\n', outlookHead('No', 'Nosūtīts', 'Kam', 'Tēma')],
+  [
+    'Gmail, Estonian',
+    '',
+    '---------- Edastatud sõnum ---------\nSaatja: Mari <m@naide.example>\nKuupäev: R, 27. november 2026 kell 15:01\nTeema: Vedu\nSaaja: <j@naide.example>\n\n',
+  ],
+  [
+    'Thunderbird, Estonian',
+    '',
+    '-------- Edastatud kiri --------\nTeema: \tVedu\nKuupäev: \tFri, 27 Nov 2026 15:01:00 +0200\nSaatja: \tMari <m@naide.example>\nAdressaat: \tj@naide.example\n\n',
+  ],
+  [
+    'Thunderbird, German',
+    '',
+    '-------- Weitergeleitete Nachricht --------\nBetreff: Vedu\nDatum: Fri, 27 Nov 2026\nVon: Mari <m@naide.example>\nAn: j@naide.example\n\n',
+  ],
+  [
+    'Thunderbird, Russian',
+    '',
+    '-------- Перенаправленное сообщение --------\nТема: Vedu\nДата: Fri, 27 Nov 2026\nОт: Mari\nКому: j@naide.example\n\n',
+  ],
+  [
+    'Gmail, Finnish',
+    '',
+    '---------- Forwarded message ---------\nLähettäjä: Mari <m@naide.example>\nDate: pe 27.11.2026 klo 15.01\nSubject: Vedu\nTo: <j@naide.example>\n\n',
+  ],
+])('%s: what was sent on is read without its head', (_, subject, head) => {
+  const plainHead = head.replace(quoted, '');
+  expect(wordsOf(`${subject}Palun.\n\n${plainHead}${own}`)).toBe(`Palun. ${own}`);
+});
+
+test.each([
+  'No: 5 koormat nisu homme',
+  'Tema: 28 t nisu',
+  'Jaan kirjutas mulle, et 28 t nisu homme.',
+  'An: otra 3 t',
+])('%j is no head', (text) => {
+  expect(wordsOf(text)).toBe(text);
+});

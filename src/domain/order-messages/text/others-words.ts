@@ -5,37 +5,52 @@ import { foldText } from '../../search-text.ts';
 const longestHeadLine = 250;
 
 const label = (words: string) => new RegExp(String.raw`^[*_]{0,2}(?:${words})\s?[*_]{0,2}\s?:`, 'i');
-/** Lines of the head of a letter, as mail programs quote it in Estonian, English and Russian. */
-const headSender = label('saatja|kellelt|from|от|отправитель');
-const headTime = label('saadetud|saatmisaeg|sent|отправлено|teema|subject|тема');
-const headLine = label(
-  'saatja|kellelt|from|от|отправитель|saadetud|saatmisaeg|kuupäev|sent|date|отправлено|дата|adressaat|kellele|saaja|to|кому|koopia|cc|копия|teema|subject|тема',
+/**
+ * Lines of the head of a letter, as mail programs quote it: in Estonian, English, Russian, Latvian, Lithuanian, Finnish,
+ * Swedish, German and Polish.
+ */
+const headSender = label('saatja|lähetaja|kellelt|from|от|отправитель|no|nuo|lähettäjä|från|von|od');
+const headTime = label(
+  'saadetud|saatmisaeg|sent|отправлено|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|teema|pealkiri|subject|тема|tēma|tema|aihe|ämne|betreff|temat',
 );
-const answerSubject = /^(?:re|vs|vast|aw|sv|отв)\s?(?:\[\d+\])?\s?:/i;
-const forwardSubject = /^(?:fwd?|ed|edasi|edastatud|wg|tr|пересл)\s?:/i;
+const ownHeadLine =
+  'saatja|kellelt|from|от|отправитель|saadetud|saatmisaeg|kuupäev|sent|date|отправлено|дата|adressaat|kellele|saaja|to|кому|koopia|cc|копия|teema|subject|тема';
+const headLine = label(
+  `${ownHeadLine}|lähetaja|pealkiri|tähtsus|prioriteet|manused|importance|reply-to|no|nuo|lähettäjä|från|von|od|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|datums|datum|data|päiväys|kam|vastaanottaja|till|an|do|kopija|kopio|kopia|dw|tēma|tema|aihe|ämne|betreff|temat`,
+);
+/** A line that a pasted letter may begin with. */
+const firstHeadLine = label(ownHeadLine);
+const answerSubject = /^(?:re|vs|vast|aw|sv|atb|odp|отв)\s?(?:\[\d+\])?\s?:/i;
+const forwardSubject = /^(?:fwd?|ed|edasi|edastatud|wg|tr|vl|vb|pārs|pd|пересл)\s?:/i;
 
 /** '-----Algne sõnum-----': what follows is another's letter. */
 const quotedMark =
-  /^[-_ ]{2,}\s?(?:original (?:message|appointment)|algne (?:kiri|sõnum|teade)|algsõnum|исходное сообщение|оригинальное сообщение)/i;
+  /^[-_ ]{2,}\s?(?:original (?:message|appointment)|algne (?:kiri|sõnum|teade)|algsõnum|исходное сообщение|оригинальное сообщение|sākotnēj(?:ais|ā) |pradinis (?:laiškas|pranešimas)|alkuperäinen viesti|ursprungligt meddelande|ursprüngliche nachricht|oryginalna wiadomość)/i;
 /** What follows is the letter that was sent on. */
 const forwardedMark =
-  /^(?:[-_ ]{2,}\s?(?:forwarded|edastatud|пересланное|пересылаемое|перенаправленное)|begin forwarded message|algab edastatud|edastatud (?:kiri|sõnum)\b.*:$|начало переадресованного)/i;
+  /^(?:[-_ ]{2,}\s?(?:forwarded|edastatud|пересланное|пересылаемое|перенаправленное|pārsūtīt|persiųst|välitetty|vidarebefordrat|weitergeleitete|przekazan)|begin forwarded message|algab edastatud|edastatud (?:kiri|sõnum)\b.*:$|начало переадресованного|anfang der weitergeleiteten)/i;
 /** 'Tellimused kirjutas 27. november 2026 kell 15:01:', whatever stands around the verb. */
 const attribution =
-  /^(?:on .{5,200} wrote|.{3,200} (?:kirjutas|kirjutasid|пишет|писал\(?а?\)?|написал\(?а?\)?)(?: (?:kuupäeval|kell|\d|[etknrlp],|esmas|teisi|kolma|nelja|reede|laup|püha|в |\d).{0,80})?):$/i;
+  /^(?:on .{5,200} wrote|.{3,200} (?:kirjutas|kirjutasid|пишет|писал\(?а?\)?|написал\(?а?\)?)(?: (?:kuupäeval|kell|\d|[etknrlp],|esmas|teisi|kolma|nelja|reede|laup|püha|в |\d).{0,80})?|(?:quoting|tsiteerin|zitat von|цитирую) .{2,200}):$/i;
+/** The same in other languages and orders: with a time or an address beside the verb. */
+const otherAttribution =
+  /^(?=.{0,250}(?:\d[.:]\d{2}|@)).{0,200}(?<!\p{L})(?:kirjutas|wrote|пишет|написал|rakstīja|(?:pa)?rašė|kirjoitti|skrev|schrieb|napisał|napisana|pisze|a écrit)(?!\p{L}).{0,120}:$/iu;
 /** Gmail in Russian writes no verb: 'пт, 27 нояб. 2026 г. в 15:01, Tellimused <…>:' */
 const datedAddress = /^.{0,30}\b\d{4}\b.{0,20}\d{1,2}[:.]\d{2}.{0,100}<[^<>\s]{3,100}>:$/;
 /** How a line begins that says who wrote, where it goes on in the next one. */
 const attributionStart =
-  /^(?:on |kontakt |kuupäev |kirjutas |\d{1,2}[. ]|\d{4}-|(?:[etknrlp]|пн|вт|ср|чт|пт|сб|вс), |\S{4,10}päev,? )/i;
+  /^(?:on |am |den |kontakt |kuupäev |kirjutas |\d{1,2}[. ]|\d{4}-|(?:[etknrlp]|пн|вт|ср|чт|пт|сб|вс), |\S{4,10}päev,? |.{0,30}\d{4}.{0,40}\d{1,2}[.:]\d{2})/i;
 
+/** What a telephone writes below a letter, in the languages of `headSender`. */
+const writtenByPhone =
+  /^(?:saadetud (?:minu|mobiil|telefoni|nutitelefoni|galaxy|iphone|ipad|androidi|samsung|huawei|outlook|yahoo)|sent (?:from my|from mail|from outlook|with|via) |(?:get|hankige|hangi|laadi alla|скачать|загрузить) outlook|отправлено (?:с|из) |nosūtīts no |išsiųsta iš |lähetetty (?:iphone|ipad|puhelim|android|galaxy|samsung|outlook)|skickat från |gesendet (?:von|mit) |von meinem .{0,40} gesendet|wysłane z )/i;
 const signatureFrom =
-  /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|saadetud minu|sent from my).{0,40})$/i;
+  /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|ar cieņu|pagarbiai|ystävällisin terveisin|mit freundlichen grüßen|med vänlig hälsning|z poważaniem).{0,40})$/i;
 const closings = ['lugupidamisega', 'tervitades', 'tervitustega', 'parimate soovidega', 'heade soovidega'];
 
 /** A line that closes a letter, with two letters wrong too. */
 function isClosing(line: string): boolean {
-  if (signatureFrom.test(line)) return true;
+  if (signatureFrom.test(line) || (isShort(line) && writtenByPhone.test(line))) return true;
   if (line.length > 30) return false;
   const foldedLine = foldText(line).replace(/[,.!]+$/, '');
   return closings.some(
@@ -54,6 +69,14 @@ function headLengthAt(lines: readonly string[], at: number): number {
   return next.findLastIndex((line) => headLine.test(line)) + 1;
 }
 
+/** The lines, from an index on, of the head of a letter that was sent on, with the empty ones before it. */
+function forwardedHeadLengthAt(lines: readonly string[], at: number): number {
+  const next = lines.slice(at, at + 12);
+  const from = next.findIndex((line) => line !== '');
+  const behind = next.slice(from).findIndex((line) => !isShort(line) || !headLine.test(line));
+  return from === -1 || behind < 2 ? 0 : from + behind;
+}
+
 /** The lines, from an index on, that say who wrote what is quoted below them; mail programs wrap them. */
 function attributionLengthAt(lines: readonly string[], at: number): number {
   const next = lines.slice(at, at + 3);
@@ -63,7 +86,12 @@ function attributionLengthAt(lines: readonly string[], at: number): number {
 }
 
 function isAttribution(line: string): boolean {
-  return attribution.test(line) || datedAddress.test(line) || /^(?:saatja|from): .{0,200}@/i.test(line);
+  return (
+    attribution.test(line) ||
+    otherAttribution.test(line) ||
+    datedAddress.test(line) ||
+    /^(?:saatja|from): .{0,200}(?:@|\d{4} \d{1,2}[:.]\d{2}$)/i.test(line)
+  );
 }
 
 /**
@@ -87,7 +115,8 @@ export function withoutOthersWords(text: string): string {
       for (let each = 0; each < count; each += 1) read[at + each] = false;
       at += count - 1;
     };
-    if (line === '') continue;
+    // A line that parts something is no word.
+    if (line === '' || /^[-_=*~ ]{5,}$/.test(line)) continue;
     const isSubject = !hasBegun && isShort(line) && (answerSubject.test(line) || forwardSubject.test(line));
     if (isSubject) {
       isAnswer ||= answerSubject.test(line);
@@ -104,6 +133,14 @@ export function withoutOthersWords(text: string): string {
       for (let each = at; each < lines.length; each += 1) {
         trimmed[each] = (trimmed[each] ?? '').replace(/^> ?/, '');
       }
+      // Thunderbird's head begins with the subject.
+      const sentOnHead = forwardedHeadLengthAt(trimmed, at + 1);
+      if (sentOnHead > 0) {
+        isOver = false;
+        isInForwarded = true;
+        skip(1 + sentOnHead);
+        continue;
+      }
     }
     if (isMark || head > 0) {
       // Pasted with its head, or sent on: that is no quotation.
@@ -114,7 +151,7 @@ export function withoutOthersWords(text: string): string {
       skip(Math.max(1, head));
       continue;
     }
-    if (!hasBegun && isShort(line) && headLine.test(line)) {
+    if (!hasBegun && isShort(line) && firstHeadLine.test(line)) {
       skip(1);
       continue;
     }
