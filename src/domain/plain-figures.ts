@@ -3,7 +3,7 @@ import { withoutUnseenSigns } from './unseen-signs.ts';
 const fractions: Readonly<Record<string, string>> = { '¼': ',25', '½': ',5', '¾': ',75' };
 
 /**
- * Returns a text with the signs of its numbers as they are usually typed: digits as wide as usual, a hyphen for a minus,
+ * Returns a text with the signs of its numbers as they are usually typed (docs/requirements.md, 'Quantities'): digits as wide as usual, a hyphen for a minus,
  * spaces for whatever groups thousands without being a decimal sign ("1'204", no-break and thin spaces), ',5' for '½'.
  */
 export function plainFigures(text: string): string {

@@ -3,7 +3,10 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ...'ei e väär no n false f нет 0 ☐'.split(' ').map((word) => [word, false] as const),
 ]);
 
-/** Reads yes and no as people, spreadsheets and databases write them; null for any other text. */
+/**
+ * Reads yes and no as people, spreadsheets and databases write them (docs/requirements.md, 'Administration'); null for
+ * any other text.
+ */
 export function parseTypedFlag(text: string): boolean | null {
   return words.get(text.normalize('NFC').trim().toLowerCase()) ?? null;
 }

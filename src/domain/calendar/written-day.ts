@@ -13,13 +13,13 @@ const firstYear = 1900;
 const firstDoubtfulYear = 70;
 
 /**
- * Reads a day with its year as people and programs write it into files: '01.09.2026', '1.9.26', '1. september 2026',
+ * Reads a day with its year as people and programs write it into files (docs/requirements.md, 'Administration'): '01.09.2026', '1.9.26', '1. september 2026',
  * '2026-09-01', '2026/09/01', '20260901', and with the midnight that spreadsheets add. Returns both days of '1/9/2026',
  * which Americans write the other way round; none for any other text.
  */
 export function readWrittenDay(text: string): readonly Day[] {
   const plain = plainFigures(text)
-    .replace(/[T ]+0{1,2}[:.]00(?:[:.]00(?:[.,]0+)?)?$/, '')
+    .replace(/[T ]0{1,2}[:.]00(?:[:.]00(?:[.,]0{1,9})?)?$/, '')
     .replace(/\.$/, '');
   const [, yearFirst, monthSecond, dayThird] =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)?.toSpliced(2, 1) ??

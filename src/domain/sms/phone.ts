@@ -3,7 +3,7 @@ import { withoutUnseenSigns } from '../unseen-signs.ts';
 
 /** What people and programs write before or behind a number to say that it is one; a fax is none that can be sent to. */
 const label =
-  /^['"=]*(?:(?:tel|telefon|phone|mob|mobiil|mobile|gsm|тел|моб)\.?\s*:?|[☎☏✆📞📱]\u{fe0f}?)?\s*(?=[+(\d])/iu;
+  /^['"=]{0,3}(?:(?:tel|telefon|phone|mob|mobiil|mobile|gsm|тел|моб)\.? ?:? ?|[☎☏✆📞📱]\u{fe0f}? ?)?(?=[+(\d])/iu;
 
 /**
  * Returns the number in the form that is sent to (docs/requirements.md, 'SMS'): without 'tel.' before it, spaces,
@@ -23,9 +23,10 @@ export function formatPhone(text: string): string {
 /** A number as it was written, without its label and what ends a sentence. */
 function bareNumber(text: string): string {
   return withoutUnseenSigns(text.normalize('NFKC'))
+    .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(label, '')
-    .replace(/\s*[,;.'"]+$/, '');
+    .replace(/[ ,;.'"]{1,5}$/, '');
 }
 
 /**
@@ -35,7 +36,7 @@ function bareNumber(text: string): string {
 export function severalPhones(text: string): string[] {
   if (text.length > longestText || phoneShape(text) === null) return [];
   const parts = bareNumber(text)
-    .split(/\s*(?:[,;/|&\n]|\s(?:või|ja|or|and|или|и)\s)\s*/iu)
+    .split(/[,;/|&]| (?:või|ja|or|and|или|и) /iu)
     .map((part) => bareNumber(part));
   const numbers = parts.length > 1 ? parts : beside(bareNumber(text));
   return numbers.length > 1 && numbers.every((each) => phoneShape(each) === null) ? numbers : [];
@@ -45,10 +46,7 @@ const longestText = 200;
 
 /** Two numbers that only a space parts: '5123 4567 5234 5678'. */
 function beside(text: string): string[] {
-  const gaps = [...text.matchAll(/\s+/g)].map(({ index }) => [
-    text.slice(0, index),
-    text.slice(index).trim(),
-  ]);
+  const gaps = [...text.matchAll(/ /g)].map(({ index }) => [text.slice(0, index), text.slice(index).trim()]);
   const fitting = gaps.filter((parts) => parts.every((part) => phoneShape(part) === null));
   return fitting.length === 1 ? (fitting[0] ?? []) : [];
 }
