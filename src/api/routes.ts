@@ -255,6 +255,7 @@ export const routes = {
   creditStatement: { method: 'POST', path: '/freight/statements/:id/credit' },
   downloadEInvoice: { method: 'GET', path: '/freight/statements/:id/e-invoice' },
   sendEInvoice: { method: 'POST', path: '/freight/statements/:id/send' },
+  remindStatement: { method: 'POST', path: '/freight/statements/:id/remind' },
   downloadStatement: { method: 'GET', path: '/freight/statements/:id/pdf' },
   exportStatement: { method: 'GET', path: '/freight/statements/:id/xlsx' },
 

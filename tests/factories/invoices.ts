@@ -72,6 +72,7 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     rows,
     freeLines: [],
     sent: null,
+    reminded: null,
     corrects: [],
     orderReference: '7',
     isSelfBilled,

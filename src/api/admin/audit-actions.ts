@@ -45,4 +45,5 @@ export type AuditAction =
   | 'credit'
   | 'paid'
   | 'sent'
+  | 'reminded'
   | 'extras';

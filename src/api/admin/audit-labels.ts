@@ -106,6 +106,7 @@ const actions = {
   apply: 'rakendas',
   approve: 'kinnitas',
   sent: 'saatis',
+  reminded: 'tuletas meelde',
   extras: 'muutis lisatasusid',
 } satisfies Record<AuditAction, string>;
 

@@ -4,7 +4,7 @@ import { sheetFormats } from '#domain/sheet-formats.ts';
 import type { SortDirection } from '#domain/sort-direction.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
-import { adminKinds } from '../import/admin-kinds.ts';
+import { adminKinds, templateKinds } from '../import/admin-kinds.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
@@ -236,7 +236,7 @@ export const masterRecordEndpoints = {
       'A file to fill in for an import: the names of columns; in a workbook as people call them, with a second sheet that says what to write into each',
     access,
     proof: changesNothing,
-    params: kindParams,
+    params: z.strictObject({ kind: z.enum(templateKinds) }),
     query: fileQuery,
     output: 'file',
   },

@@ -105,17 +105,18 @@ export const userEndpoints = {
   inviteUser: {
     ...routes.inviteUser,
     summary:
-      'Make a link by which the user chooses a password, once, within 72 hours; sent by SMS when asked',
+      'Make a link by which the user chooses a password, once, within 72 hours; sent by SMS or e-mail when asked',
     access: { anyOf: ['PERM_ADMIN'] },
     proof: 'always',
     params: idParam,
-    body: z.optional(z.strictObject({ sms: z.optional(z.boolean()) })),
+    body: z.optional(z.strictObject({ sms: z.optional(z.boolean()), mail: z.optional(z.boolean()) })),
     output: content(
       z.strictObject({
         url: z.string(),
         expiresAt: z.string(),
         /** Null when it was not requested; `simulated`: a simulator took it, it reached nobody. */
         sms: z.nullable(z.enum(['sent', 'simulated', 'failed'])),
+        mail: z.nullable(z.enum(['sent', 'simulated', 'failed'])),
       }),
     ),
     errors: ['NOT_FOUND', 'NOT_CONFIGURED'],

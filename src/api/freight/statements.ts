@@ -51,6 +51,8 @@ const statementRow = z.strictObject({
       rate: z.string(),
       /** The statement whose line this one corrects by the difference. */
       corrects: z.optional(correctedStatement),
+      /** Of freight by the hour. */
+      time: z.optional(z.strictObject({ minutes: z.int(), eurPerHour: z.string() })),
     }),
   ),
 });
@@ -74,6 +76,15 @@ const party = z.strictObject({
   address: z.nullable(z.string()),
   country: z.string(),
   iban: z.nullable(z.string()),
+});
+
+const statementSend = z.strictObject({
+  channel: z.enum(['EINVOICE', 'EMAIL']),
+  to: z.nullable(z.string()),
+  status: z.enum(eInvoiceSendStatuses),
+  at: z.string(),
+  simulated: z.boolean(),
+  error: z.nullable(z.string()),
 });
 
 const statementSummary = z.strictObject({
@@ -113,16 +124,9 @@ const statementSummary = z.strictObject({
   sendBy: z.enum(invoiceChannels),
   sendTo: z.nullable(z.string()),
   /** State of its last send; `unclear`: it may have arrived. Null where it never went. `to`: the address of a letter. */
-  sent: z.nullable(
-    z.strictObject({
-      channel: z.enum(['EINVOICE', 'EMAIL']),
-      to: z.nullable(z.string()),
-      status: z.enum(eInvoiceSendStatuses),
-      at: z.string(),
-      simulated: z.boolean(),
-      error: z.nullable(z.string()),
-    }),
-  ),
+  sent: z.nullable(statementSend),
+  /** The last reminder that it is overdue. */
+  reminded: z.nullable(statementSend),
 });
 export type ListedStatement = z.infer<typeof statementSummary>;
 
@@ -261,6 +265,16 @@ export const statementEndpoints = {
     ),
     output: content(statement),
     errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
+  },
+  remindStatement: {
+    ...routes.remindStatement,
+    summary:
+      'Remind the client of an overdue invoice by a letter with its PDF, once a day; of what is not overdue it is 409',
+    access: financeAccess,
+    params: idParam,
+    body: z.optional(z.strictObject({ to: z.optional(line(maxEmailLength)) })),
+    output: content(statement),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   downloadStatement: {
     ...routes.downloadStatement,

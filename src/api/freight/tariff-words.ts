@@ -10,6 +10,7 @@ const units: Record<Rule['kind'], string> = {
   BAND_PER_T: '€/t',
   PER_T: '€/t',
   PER_KM: '€/km',
+  PER_HOUR: '€/h',
   LOAD: '€ koorma eest',
 };
 
@@ -41,7 +42,7 @@ export const tariffWords = {
       ...(bands ?? []).map(
         (band) => `kuni ${decimalWords(String(band.upToKm))} km ${decimalWords(band.rate)} ${units[kind]}`,
       ),
-      rest.minTonnes !== undefined && `vähemalt ${decimalWords(rest.minTonnes)} t`,
+      rest.minTonnes !== undefined && `vähemalt ${decimalWords(String(rest.minTonnes))} t`,
       rest.minAmountCents !== undefined && `vähemalt ${formatCents(rest.minAmountCents)}`,
       rest.weightBasis === 'LOADED' && 'peale laaditud kaal',
       rest.kmBasis === 'DRIVEN' && 'sõidetud km',

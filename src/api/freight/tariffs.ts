@@ -33,7 +33,12 @@ const km = z.number().check(
 const county = z.strictObject({ county: line(100).check(z.minLength(1)) });
 const wayEnd = z.union([z.strictObject({ locationId: id }), county]);
 
-const rule = z.strictObject({
+const leastTonnes = z.number().check(
+  z.minimum(0),
+  z.maximum(99_999),
+  z.refine((value) => Number(value.toFixed(6)) === value),
+);
+const ruleFields = {
   from: z.optional(wayEnd),
   to: z.optional(wayEnd),
   productId: z.optional(id),
@@ -41,11 +46,17 @@ const rule = z.strictObject({
   kind: z.enum(freightKinds),
   rate: z.optional(rate),
   bands: z.optional(z.array(z.strictObject({ upToKm: km, rate })).check(z.maxLength(50))),
-  minTonnes: z.optional(rate),
+  minTonnes: z.optional(leastTonnes),
   minAmountCents: z.optional(cents),
   weightBasis: z.optional(z.enum(weightBases)),
   kmBasis: z.optional(z.enum(kmBases)),
   agreedKm: z.optional(km),
+};
+const rule = z.strictObject(ruleFields);
+/** Tonnes are taken as the text of earlier requests too. */
+const givenRule = z.strictObject({
+  ...ruleFields,
+  minTonnes: z.optional(z.union([leastTonnes, z.pipe(rate, z.transform(Number))])),
 });
 
 const waiting = z.strictObject({
@@ -74,7 +85,7 @@ const extra = z.strictObject({
 const fuel = z.strictObject({ basePrice: rate, share: rate });
 
 const terms = {
-  rules: z.array(rule).check(z.maxLength(500)),
+  rules: z.array(givenRule).check(z.maxLength(500)),
   waiting: z.optional(z.nullable(waiting)),
   extras: z.optional(z.array(extra).check(z.maxLength(100))),
   fuel: z.optional(z.nullable(fuel)),
@@ -226,6 +237,8 @@ export const tariffEndpoints = {
       /** Left out: the known distance between the locations. */
       km: z.optional(z.nullable(amount)),
       tonnes: z.optional(z.nullable(amount)),
+      /** From the arrival at the pickup to the end of unloading, for prices by the hour. */
+      journeyMinutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
       waitingMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
       pickupLocationId: z.optional(z.nullable(id)),
       destinationLocationId: z.optional(z.nullable(id)),

@@ -32,3 +32,21 @@ export const kindLabels = {
   'vehicle-permits': { one: 'Eriluba', many: 'Eriload' },
   'mass-limits': { one: 'Massipiirang', many: 'Massipiirangud' },
 } satisfies Record<AdminKind, { one: string; many: string }>;
+
+/** The kinds of which there is an empty file to fill in: those above, and what is looked after on screens of its own. */
+export const templateKinds = [...adminKinds, 'users', 'fuel-prices', 'tariffs'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** Returns the name of a list of such records. */
+export function templateLabel(kind: TemplateKind): string {
+  switch (kind) {
+    case 'users':
+      return 'Kasutajad';
+    case 'fuel-prices':
+      return 'Kütuse hinnad';
+    case 'tariffs':
+      return 'Tariifid';
+    default:
+      return kindLabels[kind].many;
+  }
+}

@@ -6,6 +6,7 @@ export const heldCodes = [
   'ESTIMATE',
   'NO_TARIFF',
   'NO_KM',
+  'NO_TIME',
   'REPORT_PENDING',
   'NO_FUEL_PRICE',
   'NOT_DELIVERED',
@@ -81,6 +82,8 @@ export interface FreightFacts {
   journey: Journey | null;
   /** The time from arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
+  /** From the arrival at the pickup to the end of unloading; null while either is not known. */
+  journeyMinutes: number | null;
   /** Codes of extras added by hand, each once. */
   extras: readonly string[];
   /** The causes of extras that the load itself has. */

@@ -25,6 +25,7 @@ function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): 
     lacksProductWeight: false,
     journey: null,
     waitingMinutes: { loading: 0, unloading: 0 },
+    journeyMinutes: null,
     extras: [],
     causes: [],
     fuelPrice: null,
@@ -161,7 +162,7 @@ describe('the published terms, to the cent', () => {
   });
 
   test('19.420 t are paid as 25 t', () => {
-    expect(linesOf({ ...tkm, minTonnes: '25' }, factsOf('19.420', '112.4'))).toEqual({
+    expect(linesOf({ ...tkm, minTonnes: 25 }, factsOf('19.420', '112.4'))).toEqual({
       FREIGHT: 14_625,
       MINIMUM: 4202,
     });
@@ -256,6 +257,27 @@ describe('what is held', () => {
     expect(lines[0]?.words).toBe('hinnanguliselt 10 km × 27,000 t × 0,067 € = 18,09 €');
   });
 
+  test('an hour of the journey has its price, by the minute, and its waiting in it', () => {
+    const byHour: FreightRule = { kind: 'PER_HOUR', rate: '55' };
+    const waiting: WaitingTerms = {
+      freeMinutes: 60,
+      tiers: [{ eurPerHour: '17' }],
+      rounding: 'STARTED_HOUR',
+      at: 'BOTH',
+    };
+    const facts = factsOf('27', '0', {
+      journeyMinutes: 205,
+      waitingMinutes: { loading: 170, unloading: 0 },
+    });
+    const { lines } = calculateFreight({ tariff: tariffOf(byHour, { waiting }), rule: byHour }, facts);
+    // 205 / 60 × 55 = 187,9166…
+    expect(lines).toEqual([
+      { code: 'FREIGHT', amountCents: 18_792, words: '3 h 25 min × 55 €/h = 187,92 €' },
+    ]);
+    expect(codesOf(byHour, { ...facts, journeyMinutes: null })).toEqual(['NO_TIME']);
+    expect(linesOf({ ...byHour, minAmountCents: 20_000 }, facts)).toEqual({ FREIGHT: 18_792, MINIMUM: 1208 });
+  });
+
   test('a way that nobody knows is the one that was driven, named so', () => {
     const facts = factsOf('27', '10', { km: { learnt: null, driven: '12' }, isKmEstimated: false });
     const { lines } = calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
@@ -285,7 +307,7 @@ const rules: fc.Arbitrary<FreightRule> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('PER_TKM', 'PER_T', 'PER_KM', 'LOAD'),
     rate: milli(9000),
-    minTonnes: milli(30_000),
+    minTonnes: milli(30_000).map(Number),
     minAmountCents: cents,
   }),
   fc.record({ kind: fc.constantFrom('PER_TKM', 'PER_T', 'PER_KM', 'LOAD'), rate: milli(9000) }),

@@ -41,13 +41,18 @@ export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFa
   const reasons = heldOf(chosenRule, charged, { tonnes, km });
   if (reasons.length > 0) return { lines: [], totalCents: 0, held: reasons };
   const weight = tonnes ?? exact(0);
-  const whole = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, charged) });
+  const whole = mainLines(rule, {
+    tonnes: weight,
+    km: km ?? exact(0),
+    kmWords: kmWords(rule, km, charged),
+    minutes: facts.journeyMinutes ?? 0,
+  });
   const main = journey === null ? whole : whole.map((line) => sharedLine(line, journey));
   const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const own = journey === null ? paidTonnes(rule, weight) : (tonnesBy(rule, facts) ?? exact(0));
   const lines = [
     ...main,
-    ...waitingLine(tariff.waiting, facts),
+    ...waitingLine(waitingTermsOf(chosenRule), facts),
     ...extraLines(tariff.extras, facts, { tonnes: own, km, base }),
     ...fuelLine(tariff, facts, base),
   ];
@@ -107,6 +112,9 @@ function heldOf(
     const mend = rule.kmBasis === 'AGREED' ? 'TARIFF' : 'KM';
     reasons.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis), mend });
   }
+  if (rule.kind === 'PER_HOUR' && !isTimed(facts)) {
+    reasons.push({ code: 'NO_TIME', message: freightWords.noTime, mend: 'WEIGHTS' });
+  }
   if (rule.kind === 'BAND_PER_T' && measures.km !== null && bandOf(rule, measures.km) === null) {
     const message = freightWords.noBand(formatExact(measures.km));
     reasons.push({ code: 'NO_TARIFF', message, mend: 'TARIFF' });
@@ -115,6 +123,11 @@ function heldOf(
     reasons.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice, mend: 'TARIFF' });
   }
   return reasons;
+}
+
+/** No journey takes no time: such a figure counts as missing. */
+function isTimed({ journeyMinutes }: FreightFacts): boolean {
+  return journeyMinutes !== null && journeyMinutes > 0;
 }
 
 function needsTonnes(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
@@ -131,6 +144,7 @@ interface Counted {
   tonnes: Exact;
   km: Exact;
   kmWords: string;
+  minutes: number;
 }
 
 /** An estimate is named as one, and so is the driven way that stands in for the one between the places. */
@@ -171,7 +185,7 @@ function paidTonnes(rule: FreightRule, tonnes: Exact): Exact {
 
 function sumOf(
   rule: FreightRule,
-  { tonnes, km, kmWords: length }: Counted,
+  { tonnes, km, kmWords: length, minutes }: Counted,
 ): { cents: number; words: string } {
   const rate = exact(rule.kind === 'BAND_PER_T' ? (bandOf(rule, km) ?? '0') : (rule.rate ?? '0'));
   const rateWords = `${formatExact(rate)} €`;
@@ -188,9 +202,19 @@ function sumOf(
       return { cents: toCents(multiplyExact(tonnes, rate)), words: `${length}: ${tWords} × ${rateWords}` };
     case 'PER_KM':
       return { cents: toCents(multiplyExact(km, rate)), words: `${length} × ${rateWords}` };
+    case 'PER_HOUR':
+      return {
+        cents: toCents(hoursSum(minutes, rate)),
+        words: `${freightWords.hours(minutes)} × ${rateWords}/h`,
+      };
     case 'LOAD':
       return { cents: toCents(rate), words: freightWords.load };
   }
+}
+
+/** Returns what so many minutes cost at a price of an hour, in euros. */
+export function hoursSum(minutes: number, eurPerHour: Exact): Exact {
+  return divideExact(multiplyExact(exact(minutes), eurPerHour), exact(60));
 }
 
 /** The rate of the first band that reaches so far; null beyond the last. */
@@ -211,6 +235,11 @@ function waitingLine(
   const amountCents = toCents(sum);
   if (amountCents === 0) return [];
   return [{ code: 'WAITING', amountCents, words: `${words} = ${formatCents(amountCents)}` }];
+}
+
+/** Returns the terms of waiting by which a load is charged: a price by the hour has its waiting in it. */
+export function waitingTermsOf({ tariff, rule }: ChosenRule): WaitingTerms | null {
+  return rule.kind === 'PER_HOUR' ? null : tariff.waiting;
 }
 
 /** Returns the minutes of waiting that a tariff charges, as its steps count them; null where it charges none. */

@@ -17,6 +17,7 @@ export const freightWords = {
       LEARNT: 'Kohtade vahemaa ja sõidetud kilomeetrid puuduvad',
       AGREED: 'Kokku lepitud kilomeetrid puuduvad',
     })[basis ?? 'LEARNT'],
+  noTime: 'Veo aeg puudub: laadima jõudmise või mahalaadimise lõpu kellaaeg on teadmata',
   noProductWeight: 'Toote brutokaal puudub',
   shared: (whole: string, part: string, share: string) => `koorma tasu ${whole}, osa ${part} = ${share}`,
   tooMuch: (maxCents: number) =>
@@ -28,6 +29,10 @@ export const freightWords = {
   estimated: (km: string) => `hinnanguliselt ${km}`,
   atLeast: (what: string) => `vähemalt ${what}`,
   load: '1 koorem',
+  hours: (minutes: number) => {
+    const [hours, left] = [Math.floor(minutes / 60), minutes % 60];
+    return [hours > 0 && `${hours} h`, left > 0 && `${left} min`].filter(Boolean).join(' ');
+  },
   once: '1 kord',
   waited: (minutes: number, freeMinutes: number, charged: readonly string[]) =>
     `${minutes} min, neist ${freeMinutes} min tasuta: ${charged.join(' + ')}`,

@@ -10,6 +10,8 @@ export interface StatementLine extends Vat {
   words: string;
   /** The statement whose line this one corrects by the difference. */
   corrects?: { number: string; date: Day } | undefined;
+  /** Of freight by the hour: how long, and euros an hour as a decimal text. */
+  time?: { minutes: number; eurPerHour: string } | undefined;
 }
 
 /** A load on a statement, with what stands behind its lines. */

@@ -49,7 +49,7 @@ test('prices that somebody may ask are taken', () => {
 test.each<[string, Partial<Tariff>]>([
   ['rules.1.rate', { rules: [usual, { kind: 'PER_TKM', rate: '999999999.999999' }] }],
   ['rules.0.rate', { rules: [{ kind: 'PER_TKM', rate: '20', kmBasis: 'AGREED', agreedKm: 99_999 }] }],
-  ['rules.0.rate', { rules: [{ ...usual, minTonnes: '999999999' }] }],
+  ['rules.0.rate', { rules: [{ ...usual, minTonnes: 999_999_999 }] }],
   ['rules.0.bands.0.rate', { rules: [{ kind: 'BAND_PER_T', bands: [{ upToKm: 5, rate: '1000001' }] }] }],
   [
     'waiting.tiers.1.eurPerHour',

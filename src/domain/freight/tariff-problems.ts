@@ -13,7 +13,12 @@ interface TariffProblem extends RuleProblem {
 }
 
 /** A load that is larger than any: what a price makes of it must still be a sum that can be counted with. */
-const largestLoad = { tonnes: '1000', km: 10_000, waitingMinutes: 10 * 24 * 60 };
+const largestLoad = {
+  tonnes: '1000',
+  km: 10_000,
+  waitingMinutes: 10 * 24 * 60,
+  journeyMinutes: 30 * 24 * 60,
+};
 
 /** Returns everything that is wrong with a tariff in itself (docs/requirements.md, 'Freight'). */
 export function tariffProblems(terms: Terms): TariffProblem[] {
@@ -87,6 +92,7 @@ function priceOfLargest(
     lacksProductWeight: false,
     journey: null,
     waitingMinutes: { loading: largestLoad.waitingMinutes, unloading: largestLoad.waitingMinutes },
+    journeyMinutes: largestLoad.journeyMinutes,
     extras: extras.map(({ code }) => code),
     causes: [],
     fuelPrice:

@@ -5,10 +5,10 @@ export const freightSides = ['CLIENT', 'CARRIER'] as const;
 export type FreightSide = (typeof freightSides)[number];
 
 /**
- * The unit of a rule's rate: a tonne and kilometre, a tonne by bands of kilometres, a tonne, a kilometre, or the whole
- * load.
+ * The unit of a rule's rate: a tonne and kilometre, a tonne by bands of kilometres, a tonne, a kilometre, an hour of the
+ * journey, or the whole load.
  */
-export const freightKinds = ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD'] as const;
+export const freightKinds = ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'PER_HOUR', 'LOAD'] as const;
 export type FreightKind = (typeof freightKinds)[number];
 export const weightBases = ['LOADED', 'DELIVERED'] as const;
 export type WeightBasis = (typeof weightBases)[number];
@@ -30,7 +30,7 @@ export interface FreightRule {
   /** Bands in order of kilometres; beyond the last there is no price. */
   bands?: readonly { upToKm: number; rate: string }[];
   /** Fewer tonnes are paid as so many. */
-  minTonnes?: string;
+  minTonnes?: number;
   minAmountCents?: number;
   weightBasis?: WeightBasis;
   kmBasis?: KmBasis;

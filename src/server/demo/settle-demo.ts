@@ -49,13 +49,13 @@ export async function settleDemo(
       ...general,
       side: 'CLIENT',
       name: 'Üldine hinnakiri',
-      rules: [{ kind: 'PER_TKM', rate: '0.079', minTonnes: '25', minAmountCents: 12_000 }],
+      rules: [{ kind: 'PER_TKM', rate: '0.079', minTonnes: 25, minAmountCents: 12_000 }],
     },
     {
       ...general,
       side: 'CARRIER',
       name: 'Vedajate üldine hind',
-      rules: [{ kind: 'PER_TKM', rate: '0.067', minTonnes: '25', minAmountCents: 9000 }],
+      rules: [{ kind: 'PER_TKM', rate: '0.067', minTonnes: 25, minAmountCents: 9000 }],
     },
     {
       ...general,

@@ -46,6 +46,12 @@ export function notConfiguredMail(): MailPort {
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(refused) };
 }
 
+/** Returns a 503 refusal: there is no mail server to send letters by. */
+export function mailNotConfigured(): Refusal {
+  const message = et.external.notConfigured(et.external.mail);
+  return new Refusal(503, message, [{ ...problem('NOT_CONFIGURED'), message }]);
+}
+
 /** Returns how a system is connected; REAL by default. */
 export function modeOf({ mode = 'REAL' }: { mode?: SystemMode }): SystemMode {
   return mode;

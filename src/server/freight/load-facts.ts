@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
 import {
@@ -59,7 +60,7 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
       coalesce(loaded.gross_weight_kg - loaded.vehicle_weight_kg, loaded.net_weight_kg)::text as "loadedKg",
       coalesce(unloaded.gross_weight_kg - unloaded.vehicle_weight_kg, unloaded.net_weight_kg)::text as "unloadedKg",
       loaded.no_scale as "isLoadedUnweighed", unloaded.no_scale as "isUnloadedUnweighed",
-      loaded.arrived_at as "loadedArrival", loaded.end_time as "loadedEnd", loaded.left_at as "loadedLeft",
+      loaded.arrived_at as "loadedArrival", loaded.start_time as "loadedStart", loaded.end_time as "loadedEnd", loaded.left_at as "loadedLeft",
       unloaded.arrived_at as "unloadedArrival", unloaded.end_time as "unloadedEnd",
       unloaded.left_at as "unloadedLeft",
       exists (
@@ -120,6 +121,7 @@ interface Found {
   isLoadedUnweighed: boolean | null;
   isUnloadedUnweighed: boolean | null;
   loadedArrival: Date | null;
+  loadedStart: Date | null;
   loadedEnd: Date | null;
   loadedLeft: Date | null;
   unloadedArrival: Date | null;
@@ -169,6 +171,7 @@ function factsOf(row: Found): RowFacts {
       isDelivered: row.status === 'COMPLETED',
       // A truck waits once, however many rows it carries.
       waitingMinutes: row.isFirst ? minutesOf(row) : { loading: 0, unloading: 0 },
+      journeyMinutes: journeyMinutesOf(row),
       causes: causes.flatMap(([cause, holds]) => (holds ? [cause] : [])),
     },
   };
@@ -225,6 +228,14 @@ function minutesOf(row: Found): FreightFacts['waitingMinutes'] {
     loading: at(row.loadedArrival, row.loadedEnd, row.loadedLeft),
     unloading: at(row.unloadedArrival, row.unloadedEnd, row.unloadedLeft),
   };
+}
+
+/** By the minutes that people read on both clocks, from the arrival (else the start of loading) to the end of unloading. */
+function journeyMinutesOf(row: Found): number | null {
+  const from = row.loadedArrival ?? row.loadedStart;
+  const to = row.unloadedEnd ?? row.unloadedLeft;
+  if (from === null || to === null) return null;
+  return Math.max(0, Math.floor(to.getTime() / minuteMs) - Math.floor(from.getTime() / minuteMs));
 }
 
 /** The tonnes to the kilogram, as scales show it; null for goods that no scales count. */

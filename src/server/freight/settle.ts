@@ -187,7 +187,11 @@ async function findApproved(db: Db, settling: SettlementRequest): Promise<Statem
         'unloadingFrom', unloaded.arrived_at, 'unloadingTo', coalesce(unloaded.end_time, unloaded.left_at)) as times,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', line.code, 'number', line.number,
           'amountCents', line.amount_cents, 'words', line.words, 'category', line.vat_category,
-          'rate', trim_scale(line.vat_rate)::text, 'corrects', (
+          'rate', trim_scale(line.vat_rate)::text,
+          'time', case when line.code = 'FREIGHT' and line.number = 1
+              and load.chosen -> 'rule' ->> 'kind' = 'PER_HOUR' then jsonb_build_object(
+            'minutes', load.facts -> 'journeyMinutes', 'eurPerHour', load.chosen -> 'rule' -> 'rate') end,
+          'corrects', (
             select jsonb_build_object('number', earlier.number, 'date', earlier.issued_on)
             from freight_lines before join freight_statements earlier on earlier.id = before.statement_id
             where before.load_id = line.load_id and before.code = line.code and ${isUncredited}

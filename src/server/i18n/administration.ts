@@ -74,4 +74,7 @@ export const administration = {
     },
   },
   invitation: (url: string) => `Koorem: valige endale parool 72 tunni jooksul: ${url}`,
+  invitationSubject: 'Kutse: Koorem',
+  invitationLetter: (url: string) =>
+    `Tere\n\nTeile on tehtud Kooremi konto. Valige 72 tunni jooksul endale parool:\n${url}\n\nKui te kutset ei oodanud, siis ärge linki avage.`,
 } as const;

@@ -101,6 +101,33 @@ export const freight = {
     refused: (reason: string) => `Meiliserver keeldus: ${reason}`,
     unavailable: 'Meiliserveriga ei saa ühendust',
     unclear: 'Meiliserver ei vastanud. Küsige saajalt, kas kiri on kohal.',
+    returned: 'Kiri tuli tagasi. Parandage aadress ja saatke uuesti.',
+    returnedAlert: (number: string, to: string) =>
+      `Arve ${number} kiri tuli tagasi: ${to}. Parandage aadress ja saatke uuesti.`,
+    notOverdue: 'Meelde tuletada saab kliendi arvet, mis on üle tähtaja',
+    remindedToday: 'Meeldetuletus on täna juba saadetud või saatmisel',
+    reminderSubject: (number: string, seller: string) => `Meeldetuletus: arve ${number}, ${seller}`,
+    reminder: (parts: {
+      number: string;
+      issued: string;
+      due: string;
+      unpaid: string;
+      reference: string | null;
+      iban: string | null;
+      seller: string;
+    }) =>
+      [
+        'Tere',
+        '',
+        `Arve ${parts.number} (${parts.issued}) maksetähtaeg oli ${parts.due} ja sellest on tasumata ${parts.unpaid}.`,
+        'Palume see tasuda. Kui olete seda juba teinud, siis see kiri vastust ei vaja.',
+        ...(parts.iban === null ? [] : [`Arvelduskonto: ${parts.iban}`]),
+        ...(parts.reference === null ? [] : [`Viitenumber: ${parts.reference}`]),
+        '',
+        'Arve on manuses.',
+        '',
+        parts.seller,
+      ].join('\n'),
     alreadySent: 'Kiri sellele aadressile on juba saadetud või saatmisel',
     text: (parts: {
       title: string;

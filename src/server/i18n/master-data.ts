@@ -119,6 +119,7 @@ export const masterData = {
       `kasutajal on õigus ${permission}, mida programm anda ei tohi; teda saab muuta ainult käsureal`,
     madeByHand: 'selle nimega kasutaja on loodud käsitsi; teda saab muuta ainult käsureal',
     subFixed: 'olemasoleva kasutaja tunnust (sub) saab muuta ainult käsureal',
+    farmersTerm: 'võib olla kuni 30 päeva, sest temalt ostetakse lepinguga põllumajandustoodangut',
     driverWithoutCarrier: 'autojuhil peab olema vedaja',
     usernameTaken: 'see kasutajanimi on juba olemas',
     representativeTaken: 'see isik juba esindab seda ettevõtet',

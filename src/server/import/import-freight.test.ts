@@ -58,7 +58,7 @@ describe('tariffs', () => {
       valid_from: '2026-05-01',
       valid_to: null,
       rules: [
-        { kind: 'PER_TKM', rate: '0.067', minTonnes: '25' },
+        { kind: 'PER_TKM', rate: '0.067', minTonnes: 25 },
         {
           kind: 'BAND_PER_T',
           from: { county: 'Tartu maakond' },

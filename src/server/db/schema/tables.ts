@@ -262,6 +262,7 @@ export interface EInvoiceSends {
   format: string;
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
+  purpose: Generated<string>;
   recipient: string | null;
   simulated: Generated<boolean>;
   statement_id: number;

@@ -42,6 +42,7 @@ export async function calculate(
     lacksProductWeight: false,
     journey: null,
     waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
+    journeyMinutes: request.journeyMinutes ?? null,
     extras: request.extras ?? [],
     causes: [],
     fuelPrice: fuelPrice(request.date),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#api/endpoint.ts';
 import type { FreightPartySum, FreightRow, freightRowEndpoints } from '#api/freight/freight-rows.ts';
 import type { FreightFacts } from '#domain/freight/freight-facts.ts';
-import { chargeableMinutes } from '#domain/freight/freight-lines.ts';
+import { chargeableMinutes, waitingTermsOf } from '#domain/freight/freight-lines.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -59,7 +59,7 @@ export async function findFreightRows(
   return rows.map(({ waited, chosen, ...row }) =>
     Object.assign(row, {
       chosen: chosenRuleView(chosen),
-      chargeableMinutes: chargeableMinutes(chosen?.tariff.waiting ?? null, waited ?? noWaiting),
+      chargeableMinutes: chargeableMinutes(chosen && waitingTermsOf(chosen), waited ?? noWaiting),
     }),
   );
 }

@@ -212,7 +212,9 @@ async function findLoads(db: Db, { from, to }: { from: Day; to: Day }): Promise<
     left join lateral (
       select sum(total_cents) filter (where side = 'CLIENT') as income,
         sum(total_cents) filter (where side = 'CARRIER') as cost, bool_or(held <> '[]') as held,
-        (jsonb_agg(chosen -> 'tariff' -> 'waiting') filter (where side = 'CLIENT')) -> 0 as waiting
+        -- A price by the hour has its waiting in it.
+        (jsonb_agg(chosen -> 'tariff' -> 'waiting') filter (
+          where side = 'CLIENT' and chosen -> 'rule' ->> 'kind' is distinct from 'PER_HOUR')) -> 0 as waiting
       from freight_loads load where load.row_id = r.id
     ) money on true
     where r.status = 'COMPLETED' and loading.day between ${from}::date and ${to}::date

@@ -23,7 +23,7 @@ import { isSetupLink, takeSetupLink } from './setup-link.ts';
 
 const messages = identity.setup;
 const startList = '/services/admin?section=start';
-const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
+const rights = ['PERM_MOBILE', 'PERM_ADMIN', 'PERM_FINANCE'] as const;
 
 /**
  * Serves the page behind the set-up link: whoever started the server makes the first administrator and names the

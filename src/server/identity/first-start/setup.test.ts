@@ -54,7 +54,7 @@ test('of two at once one makes the administrator, and the link is gone', async (
   expect(isThrough.filter(Boolean)).toHaveLength(1);
   const users = await db.selectFrom('users').selectAll().execute();
   expect(users).toHaveLength(1);
-  expect(users[0]?.permissions).toEqual(['PERM_MOBILE', 'PERM_ADMIN']);
+  expect(users[0]?.permissions).toEqual(['PERM_MOBILE', 'PERM_ADMIN', 'PERM_FINANCE']);
   const own = await db.selectFrom('companies').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   expect(own.reg_no).toBe('10093155');
   expect([users[0]?.username, own.name]).toEqual(

@@ -111,6 +111,14 @@ export const companies = entity({
     },
     twiceInFile('regNo'),
     {
+      // Farm products are bought by contract; no term with who sells them is over 30 days.
+      column: 'paymentDays',
+      code: 'NOT_ALLOWED',
+      reason: reasons.farmersTerm,
+      when: sql`i."paymentDays" > 30 and exists (
+        select from contracts where contracts.company_id = i.target and contracts.active)`,
+    },
+    {
       column: 'own',
       code: 'DUPLICATE',
       reason: reasons.ownCompanyTaken,

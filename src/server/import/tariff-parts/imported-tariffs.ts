@@ -135,7 +135,7 @@ function ruleOf(rows: readonly TariffRow[]): FreightRule {
     ...(row.kind === 'BAND_PER_T'
       ? { bands: rows.map(({ upToKm, rate }) => ({ upToKm: Number(upToKm), rate })) }
       : { rate: row.rate }),
-    ...(row.minTonnes !== null && { minTonnes: row.minTonnes }),
+    ...(row.minTonnes !== null && { minTonnes: Number(row.minTonnes) }),
     ...(row.minAmount !== null && { minAmountCents: centsOf(row.minAmount) }),
     ...(row.weightBasis !== null && { weightBasis: row.weightBasis }),
     ...(row.kmBasis !== null && { kmBasis: row.kmBasis }),

@@ -41,6 +41,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
   const [km, setKm] = useState<number | null>(null);
   const [tonnes, setTonnes] = useState<number | null>(null);
   const [waitingMinutes, setWaitingMinutes] = useState<number | null>(null);
+  const [hours, setHours] = useState<number | null>(null);
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (day: string) => {
       const body = {
@@ -53,11 +54,12 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
         km,
         tonnes,
         waitingMinutes: Math.round(waitingMinutes ?? 0),
+        journeyMinutes: hours === null ? null : Math.round(hours * 60),
       };
       return (await call('calculateFreight', { body })).content;
     },
   });
-  const isReadable = ![km, tonnes, waitingMinutes].some((value) => Number.isNaN(value));
+  const isReadable = ![km, tonnes, waitingMinutes, hours].some((value) => Number.isNaN(value));
   // The result is for the sent values, not for those typed since.
   const withChange =
     <Value,>(setValue: (value: Value) => void) =>
@@ -111,6 +113,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
           value={waitingMinutes}
           onChange={withChange(setWaitingMinutes)}
         />
+        <NumberField label={messages.hours} unit="h" value={hours} onChange={withChange(setHours)} />
         <Button type="submit" look="primary" icon={CalculatorIcon} busy={isPending}>
           {messages.calculate}
         </Button>

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ListedStatement } from '#api/freight/statements.ts';
 import { line } from '#api/values.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { isEmailAddress, maxEmailLength } from '#domain/email-address.ts';
+import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
-import { sendStatement as messages } from '../../i18n/et/freight/settlement.ts';
+import { lateInterest, sendStatement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
@@ -21,6 +23,10 @@ import { settlementKey } from './settlement-view.ts';
 
 import styles from './settlement.module.css';
 
+const LateInterestSheet = lazy(() =>
+  import('./LateInterestSheet.tsx').then((module) => ({ default: module.LateInterestSheet })),
+);
+
 interface Props {
   statement: ListedStatement;
   /** True where there is a service that takes e-invoices on. */
@@ -31,6 +37,8 @@ interface Props {
 export function SendStatement({ statement, takesEInvoices }: Props) {
   const { number, sent } = statement;
   const [isOpen, setOpen] = useState(false);
+  const [isInterestOpen, setInterestOpen] = useState(false);
+  const [isReminding, setReminding] = useState(false);
   const isUnderWay = sent?.status === 'queued' || sent?.status === 'sending';
   const isWell = isUnderWay || sent?.status === 'sent';
   return (
@@ -43,6 +51,35 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
           {messages.send}
         </Button>
       )}
+      {statement.reminded !== null && (
+        <p className={statement.reminded.status === 'sent' ? styles.quiet : styles.held}>
+          {messages.reminded}: {stateWords(statement.reminded)}
+        </p>
+      )}
+      {statement.side === 'CLIENT' && statement.state === 'OVERDUE' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={messages.remindNamed(number)}
+          onClick={() => setReminding(true)}
+        >
+          {messages.remind}
+        </Button>
+      )}
+      {statement.side === 'CLIENT' && statement.state === 'OVERDUE' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={lateInterest.title(number)}
+          onClick={() => setInterestOpen(true)}
+        >
+          {lateInterest.press}
+        </Button>
+      )}
+      <Suspense>
+        {isInterestOpen && <LateInterestSheet statement={statement} onClose={() => setInterestOpen(false)} />}
+      </Suspense>
+      {isReminding && <RemindSheet statement={statement} onClose={() => setReminding(false)} />}
       {isOpen && (
         <SendSheet statement={statement} takesEInvoices={takesEInvoices} onClose={() => setOpen(false)} />
       )}
@@ -112,6 +149,41 @@ function SendSheet({ statement, takesEInvoices, onClose }: Props & { onClose: ()
           )}
         </Fields>
         <FormButtons control={control} submit={messages.send} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+const reminderSchema = z.object({ to: line(maxEmailLength).check(z.refine(isEmailAddress)) });
+
+function RemindSheet({ statement, onClose }: { statement: ListedStatement; onClose: () => void }) {
+  const { id, number, party, dueDate, unpaidCents, sendTo } = statement;
+  const form = useAppForm<z.infer<typeof reminderSchema>, z.infer<typeof reminderSchema>>({
+    schema: reminderSchema,
+    name: `remind.${String(id)}`,
+    defaults: { to: sendTo ?? '' },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.remindNamed(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.remindFailed}
+        isQuietAtFields
+        onSubmit={async (body) => {
+          await call('remindStatement', { params: { id }, body }).finally(() =>
+            queryClient.invalidateQueries({ queryKey: settlementKey }),
+          );
+          showSuccess(messages.reminderQueued(number));
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{messages.remindHint(formatCents(unpaidCents), formatDay(dueDate ?? ''))}</p>
+          <FormTextField control={control} name="to" label={messages.to} type="email" required />
+        </Fields>
+        <FormButtons control={control} submit={messages.remind} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );

@@ -117,8 +117,8 @@ const theirColumn: Column<ListedStatement> = {
     statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
 };
 
-function isUnderWay({ sent }: ListedStatement): boolean {
-  return sent?.status === 'queued' || sent?.status === 'sending';
+function isUnderWay({ sent, reminded }: ListedStatement): boolean {
+  return [sent, reminded].some((send) => send?.status === 'queued' || send?.status === 'sending');
 }
 
 function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedStatement>[] {

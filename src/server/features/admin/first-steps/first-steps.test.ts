@@ -20,7 +20,15 @@ test('a new firm has nothing but itself and whoever set it up, and what is added
   expect(await done()).toEqual(['companies']);
   await createReadyRow(db);
   await signIn({ permissions: ['PERM_MOBILE'] });
-  expect(await done()).toEqual(['companies', 'locations', 'products', 'trucks', 'users', 'jobs']);
+  const firstJob = ['companies', 'locations', 'products', 'trucks', 'users', 'jobs'];
+  expect(await done()).toEqual(firstJob);
+  const own = { reg_no: '10093155', street: 'Vallikraavi 2', city: 'Tartu', iban: 'EE382200221020145685' };
+  await db.updateTable('companies').set(own).where('id', '=', 1).execute();
+  // A firm that is liable for VAT has a number.
+  expect(await done()).toEqual(firstJob);
+  await db.updateTable('companies').set({ vat_number: 'EE100000001' }).where('id', '=', 1).execute();
+  await signIn({ permissions: ['PERM_FINANCE'] });
+  expect(await done()).toEqual([...firstJob, 'ownData', 'finance']);
 });
 
 test('only administrators are told', async () => {

@@ -16,7 +16,15 @@ export const adminFirstSteps: Feature = (api) => {
         exists (select from products) as products,
         exists (select from trucks) as trucks,
         exists (select from users where not is_program offset 1) as users,
-        exists (select from transport_jobs) as jobs`.execute(db);
+        exists (select from transport_jobs) as jobs,
+        exists (
+          select from companies where id = ${ownCompanyId} and reg_no is not null and street is not null
+            and city is not null and iban is not null and (vat_number is not null or not vat_liable)
+        ) as "ownData",
+        exists (select from tariffs) as tariffs,
+        exists (select from users where permissions @> array['PERM_FINANCE'] and not is_program) as finance`.execute(
+      db,
+    );
     const [content] = rows;
     if (content === undefined) throw new Error('PostgreSQL answered no row.');
     return { content };

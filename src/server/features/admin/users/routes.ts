@@ -7,7 +7,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
-import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
+import { mailNotConfigured, modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
 import { answerFile } from '../../../http/answer-file.ts';
 import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
@@ -87,16 +87,24 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     async ({ params, body, user }) => {
       refuseExternalUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
-      const { token, expiresAt, phone } = await transact(outerDb, async (trx) => {
+      if (body?.mail === true && modeOf(external.mail) === 'NOT_CONFIGURED') throw mailNotConfigured();
+      const { token, expiresAt, phone, email } = await transact(outerDb, async (trx) => {
         const invitedUser = await lockUser(trx, params.id);
         if (invitedUser.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
         if (body?.sms === true && !invitedUser.phone) throw invalidField('REQUIRED', 'phone');
+        if (body?.mail === true && !invitedUser.email) throw invalidField('REQUIRED', 'email');
         await recordAudit(trx, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
-        return { ...(await createInvitation(trx, params.id, user.id, now())), phone: invitedUser.phone };
+        const invitation = await createInvitation(trx, params.id, user.id, now());
+        return { ...invitation, phone: invitedUser.phone, email: invitedUser.email };
       });
       const url = `${config.publicUrl}/auth/invitation/${token}`;
-      const sms = body?.sms === true && phone !== null ? await sendLink(phone, url) : null;
-      return { content: { url, expiresAt: instantToIso(expiresAt.getTime()), sms } };
+      const sms =
+        body?.sms === true && phone !== null ? await attempt(external.sms, () => sendSms(phone, url)) : null;
+      const mail =
+        body?.mail === true && email !== null
+          ? await attempt(external.mail, () => sendLetter(email, url))
+          : null;
+      return { content: { url, expiresAt: instantToIso(expiresAt.getTime()), sms, mail } };
     },
     { transaction: 'none' },
   );
@@ -149,11 +157,26 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }
 
-  async function sendLink(phone: string, url: string): Promise<'sent' | 'simulated' | 'failed'> {
-    const id = randomUUID();
+  const sendSms = (phone: string, url: string) =>
+    external.sms.send({ id: randomUUID(), phone, text: messages.invitation(url), reportUrl: null });
+
+  const sendLetter = (to: string, url: string) =>
+    external.mail.send({
+      id: `invitation-${randomUUID()}`,
+      to,
+      subject: messages.invitationSubject,
+      text: messages.invitationLetter(url),
+      attachments: [],
+    });
+
+  /** Whoever asks waits for it, and asks again: a link that went twice is two links, of which the later one opens. */
+  async function attempt(
+    port: Parameters<typeof modeOf>[0],
+    send: () => Promise<unknown>,
+  ): Promise<'sent' | 'simulated' | 'failed'> {
     try {
-      await external.sms.send({ id, phone, text: messages.invitation(url), reportUrl: null });
-      return modeOf(external.sms) === 'SIMULATED' ? 'simulated' : 'sent';
+      await send();
+      return modeOf(port) === 'SIMULATED' ? 'simulated' : 'sent';
     } catch (error) {
       api.app.log.warn({ err: error }, 'an invitation was not sent');
       return 'failed';

@@ -170,7 +170,7 @@ test('sessions are ended on all devices, and when somebody was here last is know
 
 describe('an invitation', () => {
   interface Invited {
-    content: { url: string; expiresAt: string; sms: string | null };
+    content: { url: string; expiresAt: string; sms: string | null; mail: string | null };
   }
 
   test('is a link for 72 hours, and is sent by SMS when asked', async () => {
@@ -185,6 +185,23 @@ describe('an invitation', () => {
       .where('system', '=', 'sms')
       .execute();
     expect(JSON.stringify(sent)).toContain(answer.body.content.url);
+  });
+
+  test('is sent by e-mail when asked, where there is an address', async () => {
+    const { id } = (await add({ email: 'mari@naide.example' })).body.content;
+    const answer = await admin.post<Invited>(`/api/admin/users/${id}/invite`, { mail: true });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.content).toMatchObject({ sms: null, mail: 'simulated' });
+    const sent = await db
+      .selectFrom('simulated_calls')
+      .select('request')
+      .where('system', '=', 'mail')
+      .execute();
+    expect(JSON.stringify(sent)).toContain(answer.body.content.url);
+    const other = (await add()).body.content;
+    expect((await admin.post(`/api/admin/users/${other.id}/invite`, { mail: true })).problems).toEqual([
+      'email REQUIRED',
+    ]);
   });
 
   test('needs a phone for an SMS, and an open account', async () => {

@@ -134,9 +134,8 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
       jsonb_array_length(statement.document -> 'rows') as "rowCount", statement.their_number as "theirNumber",
       statement.their_total_cents as "theirTotalCents",
       coalesce(party.invoice_channel, 'EINVOICE') as "sendBy", coalesce(party.invoice_email, party.email) as "sendTo",
-      case when sent.id is not null then jsonb_build_object('channel', sent.channel,
-        'to', sent.recipient, 'status', sent.status, 'at', sent.updated_at,
-        'simulated', sent.simulated, 'error', sent.error) end as sent,
+      case when sent.id is not null then ${sendOf('sent')} end as sent,
+      case when reminder.id is not null then ${sendOf('reminder')} end as reminded,
       case when credited.id is not null then ${linkTo('credited')} end as credits,
       statement.credit_reason as "creditReason", coalesce((
         select jsonb_agg(${linkTo('credit')} order by credit.id) from freight_statements credit
@@ -150,7 +149,8 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
       case when sums.is_invoice then greatest(sums.owed - sums.paid, 0) else 0 end::bigint as "unpaidCents" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
-    left join e_invoice_sends sent on sent.statement_id = statement.id
+    left join e_invoice_sends sent on sent.statement_id = statement.id and sent.purpose = 'INVOICE'
+    left join e_invoice_sends reminder on reminder.statement_id = statement.id and reminder.purpose = 'REMINDER'
     left join freight_statements credited on credited.id = statement.credits_id
       cross join lateral (
         select statement.total_cents + coalesce((
@@ -170,6 +170,13 @@ function countOf(alias: 'statement' | 'credit') {
   const document = sql.ref(`${alias}.document`);
   return sql`(jsonb_array_length(${document} -> 'rows')
     + coalesce(jsonb_array_length(${document} -> 'freeLines'), 0))`;
+}
+
+/** How a send stands. */
+function sendOf(alias: 'sent' | 'reminder') {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`jsonb_build_object('channel', ${of('channel')}, 'to', ${of('recipient')}, 'status', ${of('status')},
+    'at', ${of('updated_at')}, 'simulated', ${of('simulated')}, 'error', ${of('error')})`;
 }
 
 /** A statement by number and day, as another names it. */

@@ -1,4 +1,5 @@
-import { statementEndpoints } from '#api/freight/statements.ts';
+import { problem } from '#api/error-codes.ts';
+import { type Statement, statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 
@@ -8,7 +9,7 @@ import { modeOf } from '../../../external/not-configured.ts';
 import { creditStatement } from '../../../freight/credit.ts';
 import { settle } from '../../../freight/settle.ts';
 import { answerFile } from '../../../http/answer-file.ts';
-import { invalidField, notFound, Refusal } from '../../../http/errors.ts';
+import { conflict, invalidField, notFound, Refusal } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
@@ -16,7 +17,7 @@ import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { buildInvoice } from './e-invoice/invoice.ts';
-import { eInvoicesNotConfigured, queueEInvoice } from './e-invoice/queue.ts';
+import { eInvoicesNotConfigured, queueEInvoice, queueReminder } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
@@ -129,11 +130,7 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
   register(api, statementEndpoints.sendEInvoice, async ({ params, body, db, user, afterCommit }) => {
     const statement = await readStatement(db, params.id, today());
     const channel = body?.channel ?? (statement.sendBy === 'EMAIL' ? 'EMAIL' : 'EINVOICE');
-    const recipient = channel === 'EMAIL' ? (body?.to ?? statement.sendTo ?? '') : null;
-    if (recipient !== null && !isEmailAddress(recipient)) {
-      const words = recipient === '' ? messages.letter.noAddress(statement.party.name) : undefined;
-      throw invalidField(recipient === '' ? 'REQUIRED' : 'INVALID', 'to', words);
-    }
+    const recipient = channel === 'EMAIL' ? recipientOf(statement, body?.to) : null;
     if (recipient === null && port === null) throw eInvoicesNotConfigured();
     const format = port?.format ?? 'ubl';
     const invoice = await buildInvoice(db, statement, format).catch((error: unknown) => {
@@ -159,6 +156,24 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
     return { content: await readStatement(db, params.id, today()) };
   });
 
+  register(api, statementEndpoints.remindStatement, async ({ params, body, db, user, afterCommit }) => {
+    const statement = await readStatement(db, params.id, today());
+    if (statement.state !== 'OVERDUE' || statement.side !== 'CLIENT') {
+      throw conflict([problem('NOT_ALLOWED', undefined, messages.letter.notOverdue)]);
+    }
+    const recipient = recipientOf(statement, body?.to);
+    await queueReminder(db, { statementId: params.id, recipient, userId: user.id });
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'freight_statement',
+      entityId: params.id,
+      action: 'reminded',
+      changes: { to: recipient },
+    });
+    afterCommit(() => void worker.work());
+    return { content: await readStatement(db, params.id, today()) };
+  });
+
   register(api, statementEndpoints.downloadStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id, today());
     const thread = openStatementThread();
@@ -172,3 +187,11 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
     return answerFile(reply, `${fileNameOf(statement)}.xlsx`, workbook);
   });
 };
+
+/** Whom a letter goes to. Throws a 422 refusal of no address, and of what is none. */
+function recipientOf({ sendTo, party }: Statement, to: string | undefined): string {
+  const recipient = to ?? sendTo ?? '';
+  if (isEmailAddress(recipient)) return recipient;
+  const words = recipient === '' ? messages.letter.noAddress(party.name) : undefined;
+  throw invalidField(recipient === '' ? 'REQUIRED' : 'INVALID', 'to', words);
+}

@@ -74,6 +74,26 @@ test('what is approved is settled once, under the next number', async () => {
   expect(file.headers['content-disposition']).toBe('attachment; filename="arve-M2026-0001.xlsx"');
 });
 
+test('a price by the hour counts the journey by its minutes, and its statement keeps them', async () => {
+  const rules = [{ kind: 'PER_HOUR', rate: '55', minTonnes: '25' }];
+  const { company, rowId, jobId } = await deliver({ rules });
+  const at = (time: string) => new Date(`2026-05-20T${time}:00+03:00`);
+  const stopOf = (name: 'pickup' | 'destination') =>
+    db.updateTable('driver_stops').where('transport_job_id', '=', jobId).where('stop', '=', name);
+  await stopOf('pickup')
+    .set({ arrived_at: at('06:10') })
+    .execute();
+  await stopOf('destination')
+    .set({ end_time: at('09:35') })
+    .execute();
+  expect(await loadsOf(rowId)).toMatchObject([
+    { totalCents: 18_792, chargeableMinutes: null, lines: [{ words: '3 h 25 min × 55 €/h = 187,92 €' }] },
+  ]);
+  await approve(rowId);
+  const { content } = (await settle(company.id)).body;
+  expect(content.rows[0]?.lines).toMatchObject([{ time: { minutes: 205, eurPerHour: '55' } }]);
+});
+
 test('a load of a statement stands with when it was loaded and unloaded, and so in its files', async () => {
   const { company, rowId, jobId } = await deliver();
   const at = (time: string) => new Date(`2026-05-20T${time}:00+03:00`);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
-import type { AdminKind } from '#api/import/admin-kinds.ts';
+import type { AdminKind, TemplateKind } from '#api/import/admin-kinds.ts';
 import { choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { isThousandsOrPlaces } from '#domain/goods/typed-decimal.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
+import { entityNamed } from '../../../import/entities.ts';
 import { type Column, shownColumns } from '../../../import/entity.ts';
 import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
@@ -31,12 +32,12 @@ async function* clearNumbers(rows: AsyncIterable<readonly ExportCell[]>): AsyncG
 }
 
 /** Returns the header alone, in people's words, to be filled in. */
-export function templateCsv(kind: AdminKind): AsyncGenerator<string> {
+export function templateCsv(kind: TemplateKind): AsyncGenerator<string> {
   return csvOf({ names: namesOf(kind), rows: [] });
 }
 
-function namesOf(kind: AdminKind): string[] {
-  return shownColumns(entityOf(kind)).map(({ name }) => labelOfColumn(kind, name));
+function namesOf(kind: TemplateKind): string[] {
+  return shownColumns(entityNamed(kind)).map(({ name }) => labelOfColumn(kind, name));
 }
 
 /** Returns all records of a kind as the cells of a file, in the order of `shownColumns`. */

@@ -1,12 +1,13 @@
-import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
+import { type AdminKind, kindLabels, type TemplateKind, templateLabel } from '#api/import/admin-kinds.ts';
 import { choiceLabels, columnHints, columnUnits, labelOfColumn } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { masterData } from '../../../i18n/master-data.ts';
+import { entityNamed } from '../../../import/entities.ts';
 import { type Column, shownColumns } from '../../../import/entity.ts';
 import { type ExportColumn, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
-import { columnKind, entityOf, kindOfTable } from './describe.ts';
+import { columnKind, kindOfTable } from './describe.ts';
 import { findExportedRows } from './files.ts';
 
 const messages = masterData.template;
@@ -20,14 +21,14 @@ export function exportWorkbook(db: Db, kind: AdminKind): AsyncGenerator<Uint8Arr
 }
 
 /** Returns a workbook to fill in: the columns as people call them, and on a second sheet what to write into each. */
-export function templateWorkbook(kind: AdminKind): AsyncGenerator<Uint8Array> {
+export function templateWorkbook(kind: TemplateKind): AsyncGenerator<Uint8Array> {
   return workbookOf([dataSheet(kind, []), rulesSheet(kind)]);
 }
 
-function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
-  const columns = shownColumns(entityOf(kind));
+function dataSheet(kind: TemplateKind, rows: Sheet['rows']): Sheet {
+  const columns = shownColumns(entityNamed(kind));
   return {
-    name: kindLabels[kind].many,
+    name: templateLabel(kind),
     names: columns.map(({ name }) => labelOfColumn(kind, name)),
     rows,
     columns: columns.map((column) => {
@@ -42,7 +43,7 @@ function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
   };
 }
 
-function rulesSheet(kind: AdminKind): Sheet {
+function rulesSheet(kind: TemplateKind): Sheet {
   const names = messages.ruleColumns;
   const columns: ExportColumn<Column>[] = [
     { name: names.name, cellOf: ({ name }) => textCell(labelOfColumn(kind, name)) },
@@ -50,7 +51,7 @@ function rulesSheet(kind: AdminKind): Sheet {
     { name: names.rule, cellOf: (column) => textCell(ruleOf(column)) },
     { name: names.hint, cellOf: ({ name }) => textCell(columnHints[name] ?? '') },
   ];
-  return { name: messages.rules, ...tableOf(columns, shownColumns(entityOf(kind))) };
+  return { name: messages.rules, ...tableOf(columns, shownColumns(entityNamed(kind))) };
 }
 
 /** Returns the rule for the values of a column, in words. */

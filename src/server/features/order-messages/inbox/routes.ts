@@ -4,6 +4,7 @@ import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
+import { noteReturnedLetter } from '../../../freight/statement-letters.ts';
 import { conflict, invalidField } from '../../../http/errors.ts';
 import { type Api, type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
@@ -69,11 +70,16 @@ export function inbox(
       inboxEndpoints.receiveEmail,
       async (call) => {
         const raw = call.request.body;
+        const letter = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0);
         const { sentAt, messageId, ...email } = await readReceivedEmail(
           thread,
-          Buffer.isBuffer(raw) ? raw : Buffer.alloc(0),
+          letter,
           `program ${call.integration?.clientId ?? ''}`,
         );
+        if (email.automatic === 'BOUNCE') {
+          const isOfStatement = await transact(outerDb, (trx) => noteReturnedLetter(trx, letter, now()));
+          if (isOfStatement) alertEvents.changed(null);
+        }
         return receive(call, {
           ...email,
           channel: 'EMAIL',

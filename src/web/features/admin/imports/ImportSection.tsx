@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 
-import { adminKinds } from '#api/import/admin-kinds.ts';
+import { templateKinds } from '#api/import/admin-kinds.ts';
 import { masterDataEntities } from '#api/import/master-data.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
@@ -42,7 +42,7 @@ export function ImportSection() {
 }
 
 /** The kinds in an order in which each refers only to earlier ones. */
-const kinds = masterDataEntities.flatMap((kind) => adminKinds.find((each) => each === kind) ?? []);
+const kinds = masterDataEntities.flatMap((kind) => templateKinds.find((each) => each === kind) ?? []);
 
 /** Empty files to fill in, one for each kind, and how to fill them in. */
 function ImportTemplates() {

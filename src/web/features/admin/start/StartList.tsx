@@ -5,11 +5,14 @@ import {
   Cable,
   CircleCheck,
   FileUp,
+  Landmark,
   ListChecks,
   type LucideIcon,
   MapPin,
+  ReceiptEuro,
   Send,
   Truck,
+  UserCog,
   UserPlus,
   Wheat,
 } from 'lucide-react';
@@ -31,6 +34,7 @@ interface Step {
   name: keyof typeof messages.steps;
   icon: LucideIcon;
   to: string;
+  search?: Readonly<Record<string, string>>;
   /** The field of the server's answer that says that it is done. */
   doneBy?: FirstStep;
   /** The first job can do without. */
@@ -48,13 +52,23 @@ const steps: readonly Step[] = [
   { name: 'systems', icon: Cable, to: paths.adminSystems, mayWait: true },
   { name: 'job', icon: ListChecks, to: paths.transportJob, doneBy: 'jobs' },
   { name: 'send', icon: Send, to: paths.jobTable },
+  { name: 'ownData', icon: Landmark, to: `${paths.admin}/companies`, doneBy: 'ownData', mayWait: true },
+  { name: 'finance', icon: UserCog, to: paths.admin, doneBy: 'finance', mayWait: true },
+  {
+    name: 'tariffs',
+    icon: ReceiptEuro,
+    to: paths.settlement,
+    search: { show: 'tariffs' },
+    doneBy: 'tariffs',
+    mayWait: true,
+  },
 ];
 
 /** 'Alusta siit': what the first administrator does, in the order in which it makes sense, and how far they are. */
 export function StartList() {
   const { data } = useQuery(firstStepsQuery);
   const isDone = ({ doneBy }: Step) => doneBy !== undefined && data?.[doneBy] === true;
-  const isEmpty = data !== undefined && !steps.some(isDone);
+  const isEmpty = data !== undefined && !steps.some((step) => step.mayWait !== true && isDone(step));
   const next = data && steps.find((step) => step.mayWait !== true && !isDone(step));
   return (
     <section className="stack gap-4" aria-labelledby="start-title">
@@ -77,6 +91,7 @@ function StepLink({ step, isDone, isNext }: { step: Step; isDone: boolean; isNex
   return (
     <Link
       to={step.to}
+      search={step.search}
       className={classNames(styles.step, isNext && styles.next)}
       aria-current={isNext ? 'step' : undefined}
     >

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Copy, Link2, MessageSquare } from 'lucide-react';
+import { Copy, Link2, Mail, MessageSquare } from 'lucide-react';
 
 import type { AdminUser } from '#api/admin/users.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -26,7 +26,8 @@ interface Props {
 /** Makes the link by which a user chooses a password; sends it, or shows it to be handed on. */
 export function InviteSheet({ user, onClose }: Props) {
   const invite = useMutation({
-    mutationFn: (sms: boolean) => call('inviteUser', { params: { id: user.id }, body: { sms } }),
+    mutationFn: (by: 'sms' | 'mail' | null) =>
+      call('inviteUser', { params: { id: user.id }, body: by === null ? {} : { [by]: true } }),
     onMutate: () => closeToastsAbout(`invite ${String(user.id)}`),
     onSuccess: refreshUsers,
     onError: (error) =>
@@ -39,12 +40,17 @@ export function InviteSheet({ user, onClose }: Props) {
         <p>{messages.inviteHint}</p>
         {invitation === undefined ? (
           <div className={styles.actions}>
-            <Button icon={Link2} look="primary" busy={invite.isPending} onClick={() => invite.mutate(false)}>
+            <Button icon={Link2} look="primary" busy={invite.isPending} onClick={() => invite.mutate(null)}>
               {messages.makeLink}
             </Button>
             {user.phone !== null && (
-              <Button icon={MessageSquare} busy={invite.isPending} onClick={() => invite.mutate(true)}>
+              <Button icon={MessageSquare} busy={invite.isPending} onClick={() => invite.mutate('sms')}>
                 {messages.sendSms}
+              </Button>
+            )}
+            {user.email !== null && (
+              <Button icon={Mail} busy={invite.isPending} onClick={() => invite.mutate('mail')}>
+                {messages.sendMail}
               </Button>
             )}
           </div>
@@ -53,6 +59,9 @@ export function InviteSheet({ user, onClose }: Props) {
             {invitation.sms === 'sent' && <Notice tone="blue">{messages.smsSent(user.phone ?? '')}</Notice>}
             {invitation.sms === 'simulated' && <Notice tone="wheat">{messages.smsSimulated}</Notice>}
             {invitation.sms === 'failed' && <Notice tone="red">{messages.smsFailed}</Notice>}
+            {invitation.mail === 'sent' && <Notice tone="blue">{messages.mailSent(user.email ?? '')}</Notice>}
+            {invitation.mail === 'simulated' && <Notice tone="wheat">{messages.mailSimulated}</Notice>}
+            {invitation.mail === 'failed' && <Notice tone="red">{messages.mailFailed}</Notice>}
             <TextField
               label={messages.link}
               value={invitation.url}

@@ -21,14 +21,20 @@ const head = {
   from: maybe(ends),
   to: maybe(ends),
   productId: maybe(fc.constant(3)),
-  minTonnes: maybe(rates),
+  minTonnes: maybe(rates.map(Number)),
   minAmountCents: maybe(cents),
   weightBasis: fc.constantFrom('LOADED' as const, 'DELIVERED' as const),
 };
 const rules = fc.oneof(
   fc.record({
     ...head,
-    kind: fc.constantFrom('PER_TKM' as const, 'PER_T' as const, 'PER_KM' as const, 'LOAD' as const),
+    kind: fc.constantFrom(
+      'PER_TKM' as const,
+      'PER_T' as const,
+      'PER_KM' as const,
+      'PER_HOUR' as const,
+      'LOAD' as const,
+    ),
     rate: rates,
     kmBasis: fc.constantFrom('LEARNT' as const, 'DRIVEN' as const),
   }),

@@ -44,7 +44,7 @@ const rule = z.object({
   kind: choiceOf(kinds),
   rate: filledIn(rate),
   bands: z.array(z.object({ upToKm: km, rate })),
-  minTonnes: filledIn(rate),
+  minTonnes: filledIn(z.pipe(rate, z.transform(Number))),
   minAmountCents: filledIn(euros),
   weightBasis: choiceOf(weightBases),
   kmBasis: choiceOf(kmBases),

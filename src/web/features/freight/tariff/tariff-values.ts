@@ -149,7 +149,7 @@ function ruleValues(each: TariffView['rules'][number], names: TariffView['names'
     kind: chosen(kinds, each.kind),
     rate: typed(each.rate),
     bands: each.bands?.map((band) => ({ upToKm: band.upToKm, rate: typed(band.rate) })) ?? [emptyBand],
-    minTonnes: typed(each.minTonnes),
+    minTonnes: each.minTonnes === undefined ? '' : typed(String(each.minTonnes)),
     minAmountCents: typedEuros(each.minAmountCents ?? null),
     weightBasis: chosen(weightBases, each.weightBasis ?? 'DELIVERED'),
     kmBasis: chosen(kmBases, each.kmBasis ?? 'LEARNT'),

@@ -286,6 +286,13 @@ export const sendStatement = {
   to: 'Saaja e-post',
   failed: 'Arve jääb saatmata',
   queued: (number: string) => `${number} on saatmisel`,
+  remind: 'Tuleta meelde',
+  remindNamed: (number: string) => `Tuleta meelde: ${number}`,
+  remindHint: (unpaid: string, due: string) =>
+    `Tasumata on ${unpaid}, tähtaeg oli ${due}. Kirjaga läheb kaasa arve PDF.`,
+  remindFailed: 'Meeldetuletus jääb saatmata',
+  reminderQueued: (number: string) => `Meeldetuletus arve ${number} kohta on saatmisel`,
+  reminded: 'Meeldetuletus',
   states: {
     EINVOICE: {
       queued: 'E-arve on saatmisel',
@@ -303,4 +310,21 @@ export const sendStatement = {
     },
   },
   trial: 'proov',
+};
+
+/** Words of late interest, which is proposed as a free line. */
+export const lateInterest = {
+  press: 'Arvuta viivis',
+  title: (number: string) => `Viivis: ${number}`,
+  owed: (unpaid: string, due: string) => `Tasumata on ${unpaid}, tähtaeg oli ${due}.`,
+  until: 'Kuni',
+  percent: 'Määr aastas',
+  source: (since: string, bank: string) =>
+    `Seadusjärgne määr: Euroopa Keskpanga ${bank} % (poolaasta alates ${since}) ja 8 % (võlaõigusseadus § 113). Hilisema poolaasta määra ja kokkulepitud määra sisestage ise.`,
+  sum: (days: number, sum: string) => `${counted(days, 'päev', 'päeva')}: ${sum}`,
+  words: (number: string, unpaid: string, percent: string, days: number) =>
+    `Viivis arve ${number} eest: ${unpaid} × ${percent} % × ${String(days)}/365`,
+  reason: (due: string, until: string) => `tähtaeg ${due}, viivis kuni ${until}`,
+  add: 'Lisa järgmisele arvele',
+  saved: (party: string) => `Viivis läheb järgmisele arvele: ${party}`,
 };

@@ -18,6 +18,7 @@ export const tariffs = {
   byGeneral: 'tühi: üldine',
   tonnes: 'Kogus',
   waiting: 'Ooteaeg',
+  hours: 'Veo aeg',
   calculate: 'Arvuta',
   refused: 'Arvutada ei saa',
   total: (sum: string) => `Kokku ${sum} käibemaksuta`,

@@ -3,7 +3,7 @@ import { cityOf, type StatementParty } from '#domain/freight/statement.ts';
 import { vatOfEachLine } from '#domain/freight/vat.ts';
 
 import { freight as messages } from '../../../../i18n/freight.ts';
-import { euros, type Invoice, invoiceLines } from './invoice.ts';
+import { countedLine, euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';
 
 /**
@@ -78,11 +78,7 @@ export function eArve(invoice: Invoice): string {
                   element('ItemReserve', [element('InformationContent', line.description)], {
                     extensionId: 'load',
                   }),
-                  element('ItemDetailInfo', [
-                    element('ItemUnit', 'tk'),
-                    element('ItemAmount', '1'),
-                    element('ItemPrice', euros(line.amountCents)),
-                  ]),
+                  detailOf(line),
                   element('ItemSum', euros(line.amountCents)),
                   element('VAT', [
                     element('VATRate', twoPlaces(line.rate)),
@@ -113,6 +109,16 @@ export function eArve(invoice: Invoice): string {
       ]),
     ]),
   );
+}
+
+/** What is taken off has its price below zero. */
+function detailOf({ amountCents, time }: ReturnType<typeof invoiceLines>[number]): XmlElement {
+  const { isByHour, quantity, price } = countedLine(Math.abs(amountCents), time);
+  return element('ItemDetailInfo', [
+    element('ItemUnit', isByHour ? 'h' : 'tk'),
+    element('ItemAmount', quantity),
+    element('ItemPrice', amountCents < 0 ? `-${price}` : price),
+  ]);
 }
 
 function partyOf(name: string, party: StatementParty): XmlElement {

@@ -20,6 +20,23 @@ test('signs of XML are escaped, and those that XML does not know left out', () =
   }
 });
 
+test('freight by the hour is counted in hours where it comes to nothing else', () => {
+  const time = { minutes: 205, eurPerHour: '55' };
+  const invoice = invoiceOf([
+    { amountCents: 18_792, time },
+    // A part of a journey that was shared.
+    { amountCents: 9396, time },
+  ]);
+  const ubl = ublInvoice(invoice);
+  expect(ubl).toContain('<cbc:InvoicedQuantity unitCode="HUR">3.4167</cbc:InvoicedQuantity>');
+  expect(ubl).toContain('<cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity>');
+  expect(all(ubl, 'cbc:PriceAmount')).toEqual(['55', '93.96']);
+  const xml = eArve(invoice);
+  expect(all(xml, 'ItemUnit')).toEqual(['h', 'tk']);
+  expect(all(xml, 'ItemAmount')).toEqual(['3.4167', '1']);
+  expect(all(xml, 'ItemPrice')).toEqual(['55', '93.96']);
+});
+
 test('sums keep the arithmetic of EN 16931', () => {
   const xml = ublInvoice(
     invoiceOf([

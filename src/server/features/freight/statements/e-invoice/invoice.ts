@@ -2,7 +2,9 @@ import { problem } from '#api/error-codes.ts';
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
-import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
+import { exact, toCents } from '#domain/freight/exact.ts';
+import { hoursSum } from '#domain/freight/freight-lines.ts';
+import { statementKind, type StatementLine, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
 
 import type { Db } from '../../../../db/schema.ts';
@@ -119,6 +121,28 @@ export function euros(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** What an invoice counts of a line: so much of a unit, at a price in euros that is never below zero. */
+interface CountedLine {
+  isByHour: boolean;
+  quantity: string;
+  price: string;
+}
+
+/**
+ * Returns hours and their price where a line is of them alone, else the sum once. A line that was shared, corrected or
+ * rounded otherwise does not come to its hours at their price.
+ */
+export function countedLine(amountCents: number, time: StatementLine['time']): CountedLine {
+  const sign = amountCents < 0 ? '-' : '';
+  const once = { isByHour: false, quantity: `${sign}1`, price: euros(Math.abs(amountCents)) };
+  if (time === undefined) return once;
+  const rate = exact(time.eurPerHour);
+  if (toCents(hoursSum(time.minutes, rate)) !== Math.abs(amountCents)) return once;
+  // An e-arve has four places of a quantity.
+  const hours = Number((time.minutes / 60).toFixed(4));
+  return { isByHour: true, quantity: `${sign}${hours}`, price: time.eurPerHour };
+}
+
 /** Returns every line of an invoice with the load that it is of, then those of no load. */
 export function invoiceLines({ rows, freeLines }: Invoice) {
   return [
@@ -132,6 +156,7 @@ export function invoiceLines({ rows, freeLines }: Invoice) {
     ),
     ...freeLines.map((line) => ({
       ...line,
+      time: undefined,
       words: messages.freeLineWords(line),
       name: line.words,
       description: formatDay(line.day),

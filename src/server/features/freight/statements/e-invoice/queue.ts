@@ -32,7 +32,7 @@ export async function queueEInvoice(
   const { rows } = await sql`
     insert into e_invoice_sends (statement_id, format, body, channel, recipient, status, asked_by)
     values (${statementId}, ${format}, ${body}, ${channel}, ${recipient}, 'queued', ${userId})
-    on conflict (statement_id) do update set format = excluded.format, body = excluded.body,
+    on conflict (statement_id, purpose) do update set format = excluded.format, body = excluded.body,
       channel = excluded.channel, recipient = excluded.recipient, status = 'queued', asked_by = excluded.asked_by,
       error = null, attempts = 0, next_attempt_at = now(), updated_at = now()
     where e_invoice_sends.status in ('failed', 'unclear') or (e_invoice_sends.status = 'sent'
@@ -41,5 +41,23 @@ export async function queueEInvoice(
   if (rows.length === 0) {
     const words = recipient === null ? messages.eInvoice.alreadySent : messages.letter.alreadySent;
     throw conflict([problem('ALREADY_SENT', undefined, words)]);
+  }
+}
+
+/** Queues a reminder of a statement. Throws a 409 refusal where one is on its way, or went today already. */
+export async function queueReminder(
+  db: Db,
+  { statementId, recipient, userId }: { statementId: number; recipient: string; userId: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into e_invoice_sends (statement_id, purpose, format, body, channel, recipient, status, asked_by)
+    values (${statementId}, 'REMINDER', 'ubl', '', 'EMAIL', ${recipient}, 'queued', ${userId})
+    on conflict (statement_id, purpose) do update set recipient = excluded.recipient, status = 'queued',
+      asked_by = excluded.asked_by, error = null, attempts = 0, next_attempt_at = now(), updated_at = now()
+    where e_invoice_sends.status in ('failed', 'unclear') or (e_invoice_sends.status = 'sent'
+      and (e_invoice_sends.updated_at at time zone 'Europe/Tallinn')::date < (now() at time zone 'Europe/Tallinn')::date)
+    returning id`.execute(db);
+  if (rows.length === 0) {
+    throw conflict([problem('ALREADY_SENT', undefined, messages.letter.remindedToday)]);
   }
 }

@@ -10,6 +10,7 @@ import { startExternalFake } from '../../../../../../tests/setup/external/extern
 import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../../../external/http-client.ts';
 import type { MailPort, OutgoingMail } from '../../../../external/mail/mail-port.ts';
+import { createProgramToken } from '../../../../identity/callers/program-tokens.ts';
 
 const answers: number[] = [];
 const service = await startExternalFake(() => ({ status: answers.shift() ?? 200 }));
@@ -33,6 +34,46 @@ const company = await createCompany(db);
 
 /** The hand-over goes on after the answer, and a machine may be busy. */
 const patience = { timeout: 10_000 };
+
+const { id: createdBy } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+const { token } = await createProgramToken(
+  db,
+  { name: 'Post', scopes: ['inbox'], expiresAt: null, createdBy },
+  Date.now(),
+);
+let bounces = 0;
+/** What a mail server says of a letter of ours that did not arrive. */
+async function bounce(letterId: string): Promise<void> {
+  bounces += 1;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/inbox/emails',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+    payload: [
+      'From: MAILER-DAEMON@mx.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <bounce-${bounces}@mx.example>`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+      '',
+      '--r',
+      '',
+      'No such user',
+      '--r',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      'Action: failed',
+      '--r',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${letterId}@koorem.example>`,
+      '--r--',
+      '',
+    ].join('\r\n'),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+}
 
 let ordinal = 0;
 /** A statement as it was made, with all that an e-invoice needs. */
@@ -143,6 +184,54 @@ test('a letter that the mail server refuses has failed, in its words, and is an 
   expect(await alertsOf(number)).toMatchObject([{ kind: 'SEND_FAILED', nextAction: 'OPEN_STATEMENTS' }]);
   expect((await send(id, { channel: 'EMAIL', to: 'vale@talu.ee' })).status).toBe(200);
   await expect.poll(() => status(id), patience).toBe('sent');
+});
+
+test('a letter that comes back is an alert and sent no more, until it goes to another address', async () => {
+  const { id, number } = await createStatement();
+  await send(id, { channel: 'EMAIL', to: 'vana@talu.ee' });
+  await expect.poll(() => status(id), patience).toBe('sent');
+  const letterId = letters.at(-1)?.id ?? '';
+  await bounce('statement-1-00');
+  expect(await status(id)).toBe('sent');
+  await bounce(letterId);
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    to: 'vana@talu.ee',
+    error: 'Kiri tuli tagasi. Parandage aadress ja saatke uuesti.',
+  });
+  expect(await alertsOf(number)).toMatchObject([
+    { kind: 'SEND_FAILED', summary: expect.stringContaining('kiri tuli tagasi: vana@talu.ee') },
+  ]);
+  expect((await send(id, { channel: 'EMAIL', to: 'uus@talu.ee' })).status).toBe(200);
+  await expect.poll(() => read(id), patience).toMatchObject({ status: 'sent', to: 'uus@talu.ee' });
+  expect(await alertsOf(number)).toEqual([]);
+  // What the first letter's server says later is of the old address.
+  await bounce(letterId);
+  expect(await status(id)).toBe('sent');
+});
+
+test('a client is reminded of an overdue invoice once a day, and of no other', async () => {
+  const { id, number } = await createStatement();
+  const remind = (body?: object) =>
+    finance.post<{ content: Statement }>(`/api/freight/statements/${id}/remind`, body);
+  await db.updateTable('freight_statements').set({ due_on: '2099-01-01' }).where('id', '=', id).execute();
+  expect((await remind({ to: 'talu@talu.ee' })).status).toBe(409);
+  await db.updateTable('freight_statements').set({ due_on: '2020-01-31' }).where('id', '=', id).execute();
+  expect((await remind({ to: 'talu' })).problems).toEqual(['to INVALID']);
+  const asked = await remind({ to: 'talu@talu.ee' });
+  expect(asked.status, asked.text).toBe(200);
+  const reminded = async () =>
+    (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content.reminded;
+  await expect.poll(reminded, patience).toMatchObject({ status: 'sent', to: 'talu@talu.ee' });
+  expect(letters.at(-1)).toMatchObject({
+    subject: expect.stringContaining(`Meeldetuletus: arve ${number}`),
+    text: expect.stringContaining('tasumata 260,16 €'),
+    attachments: [{ name: `arve-${number}.pdf` }],
+  });
+  // It went as a reminder: the invoice itself was never sent.
+  expect(await read(id)).toBeNull();
+  expect((await remind({ to: 'talu@talu.ee' })).problems).toEqual(['ALREADY_SENT']);
+  expect((await office.post(`/api/freight/statements/${id}/remind`)).status).toBe(403);
 });
 
 test('what the service refuses has failed, is an alert, and is sent again by a person', async () => {

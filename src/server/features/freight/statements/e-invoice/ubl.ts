@@ -1,7 +1,7 @@
 import { vatWords } from '#domain/freight/freight-words.ts';
 import { cityOf, type StatementParty } from '#domain/freight/statement.ts';
 
-import { euros, type Invoice, invoiceLines } from './invoice.ts';
+import { countedLine, euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';
 
 const space = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -75,13 +75,13 @@ export function ublInvoice(invoice: Invoice): string {
           amount('cbc:PayableAmount', invoice.totalCents),
         ]),
         ...invoiceLines(invoice).map((line, index) => {
-          const cents = line.amountCents * sign;
+          const { isByHour, quantity, price } = countedLine(line.amountCents * sign, line.time);
           return element(`cac:${kind}Line`, [
             element('cbc:ID', String(index + 1)),
             element('cbc:Note', line.words),
             // A price is never below zero: what is taken off has its quantity below.
-            element(`cbc:${isCredit ? 'CreditedQuantity' : 'InvoicedQuantity'}`, cents < 0 ? '-1' : '1', {
-              unitCode: 'C62',
+            element(`cbc:${isCredit ? 'CreditedQuantity' : 'InvoicedQuantity'}`, quantity, {
+              unitCode: isByHour ? 'HUR' : 'C62',
             }),
             amount('cbc:LineExtensionAmount', line.amountCents),
             element('cac:Item', [
@@ -89,7 +89,7 @@ export function ublInvoice(invoice: Invoice): string {
               element('cbc:Name', line.name),
               category('cac:ClassifiedTaxCategory', line, false),
             ]),
-            element('cac:Price', [element('cbc:PriceAmount', euros(Math.abs(cents)), { currencyID: 'EUR' })]),
+            element('cac:Price', [element('cbc:PriceAmount', price, { currencyID: 'EUR' })]),
           ]);
         }),
       ],

@@ -11,6 +11,7 @@ import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-inv
 import { ExternalError } from '../../../../external/http-client.ts';
 import type { MailPort } from '../../../../external/mail/mail-port.ts';
 import { modeOf } from '../../../../external/not-configured.ts';
+import { failedSendKey } from '../../../../freight/statement-letters.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
 import { inSeconds, isDue } from '../../../../queues/due.ts';
 import { countFailure } from '../../../../queues/failures.ts';
@@ -87,10 +88,15 @@ async function deliver({ db, port, mail, now }: WorkerParts, send: Send, number:
     return port.send({ number, xml: send.body });
   }
   if (modeOf(mail) === 'NOT_CONFIGURED') throw new ExternalError('refused', messages.letter.notConfigured);
-  const statement = await readStatement(db, send.statement_id, toTallinn(now()).day);
-  return mail.send(
-    await buildStatementLetter(statement, { to: send.recipient, xml: send.body, id: send.id }),
-  );
+  const today = toTallinn(now()).day;
+  const statement = await readStatement(db, send.statement_id, today);
+  const letter = await buildStatementLetter(statement, {
+    to: send.recipient,
+    xml: send.body,
+    id: send.id,
+    remindedOn: send.purpose === 'REMINDER' ? today : null,
+  });
+  return mail.send(letter);
 }
 
 function findStatement(db: Db, send: Send) {
@@ -128,7 +134,9 @@ async function settleSend(
       .executeTakeFirst();
     if (written === undefined || status === 'queued') return false;
     await raiseOrWithdrawAlert(trx, send, number, { status, error }, now());
-    if (status === 'sent') await queueStatementEvent(trx, 'sent', { id: send.statement_id, number });
+    if (status === 'sent' && send.purpose === 'INVOICE') {
+      await queueStatementEvent(trx, 'sent', { id: send.statement_id, number });
+    }
     return true;
   });
   if (!isSettled) return;
@@ -143,7 +151,7 @@ async function raiseOrWithdrawAlert(
   { status, error }: Outcome,
   now: number,
 ): Promise<void> {
-  const key = `e-invoice-failed:${send.statement_id}:`;
+  const key = failedSendKey(send.statement_id);
   const open = await db
     .selectFrom('alerts')
     .select('key')

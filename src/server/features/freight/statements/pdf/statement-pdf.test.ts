@@ -45,6 +45,7 @@ function statementOf(loads: number): Statement {
     creditedBy: [],
     uncreditedRows: loads,
     sent: null,
+    reminded: null,
     corrects: [],
     freeLines: [],
     seller: party,
