@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 import { AddFreeLine } from './FreeLines.tsx';
+import { ImportWeightsButton } from './ImportWeightsButton.tsx';
 import { ManyParties } from './ManyParties.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import type { KnownParty } from './use-each-party.ts';
@@ -51,7 +52,10 @@ export function Parties({ view, onOpen }: Props) {
       {({ parties, waiting }) => (
         <>
           <Waiting count={waiting} />
-          <AddFreeLine side={side} party={null} />
+          <div className={styles.many}>
+            <AddFreeLine side={side} party={null} />
+            <ImportWeightsButton />
+          </div>
           <ManyParties
             view={view}
             parties={parties.filter((each) => isKnown(each))}

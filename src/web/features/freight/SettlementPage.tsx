@@ -1,13 +1,11 @@
-import { FolderDown, Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { FolderDown } from 'lucide-react';
+import { useState } from 'react';
 
 import { freightSides } from '#domain/freight/tariff.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
-import { weightsImport } from '../../i18n/et/office-weights.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
-import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
@@ -22,18 +20,10 @@ import { Tariffs } from './Tariffs.tsx';
 
 import styles from './settlement.module.css';
 
-const ImportWeights = lazy(() =>
-  import('../../job-row/office-weights/ImportWeights.tsx').then((module) => ({
-    default: module.ImportWeights,
-  })),
-);
-
 /** 'Arveldus': what is to be settled with whom, and what was. */
 export function SettlementPage() {
   const [view, change] = useSettlementView();
   const isDesk = useIsDesk();
-  const isOfOffice = useUser().permissions.includes('PERM_MOBILE');
-  const [isImporting, setImporting] = useState(false);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -85,13 +75,6 @@ export function SettlementPage() {
       {view.show === 'open' && (
         <>
           <PeriodField value={view.period} onChange={(period) => change({ period })} />
-          {isOfOffice && (
-            <div>
-              <Button icon={Scale} onClick={() => setImporting(true)}>
-                {weightsImport.action}
-              </Button>
-            </div>
-          )}
           {view.party === null ? (
             <Parties
               // Another side or period begins with nothing chosen.
@@ -111,7 +94,6 @@ export function SettlementPage() {
           )}
         </>
       )}
-      <Suspense>{isImporting && <ImportWeights onClose={() => setImporting(false)} />}</Suspense>
     </div>
   );
 }

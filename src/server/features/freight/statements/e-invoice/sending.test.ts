@@ -33,7 +33,7 @@ const office = await signIn({ permissions: ['PERM_MOBILE'] });
 const company = await createCompany(db);
 
 /** The hand-over goes on after the answer, and a machine may be busy. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 const { id: createdBy } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
 const { token } = await createProgramToken(

@@ -1,0 +1,27 @@
+import { Scale } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { weightsImport } from '../../i18n/et/office-weights.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+
+const ImportWeights = lazy(() =>
+  import('../../job-row/office-weights/ImportWeights.tsx').then((module) => ({
+    default: module.ImportWeights,
+  })),
+);
+
+/** The press that enters the weights of a whole list, for those who may. */
+export function ImportWeightsButton() {
+  const isOfOffice = useUser().permissions.includes('PERM_MOBILE');
+  const [isOpen, setOpen] = useState(false);
+  if (!isOfOffice) return null;
+  return (
+    <>
+      <Button icon={Scale} onClick={() => setOpen(true)}>
+        {weightsImport.action}
+      </Button>
+      <Suspense>{isOpen && <ImportWeights onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
