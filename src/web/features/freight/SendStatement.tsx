@@ -52,7 +52,7 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
         </Button>
       )}
       {statement.reminded !== null && (
-        <p className={statement.reminded.status === 'sent' ? styles.quiet : styles.held}>
+        <p className={statement.reminded.status === 'sent' ? styles.quiet : 'label-size warned strong'}>
           {messages.reminded}: {stateWords(statement.reminded)}
         </p>
       )}

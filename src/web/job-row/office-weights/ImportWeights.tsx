@@ -23,8 +23,6 @@ import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import type { Question } from '../findings/confirm-findings.ts';
 
-import styles from './import-weights.module.css';
-
 const FindingsQuestion = lazy(() =>
   import('../findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
 );
@@ -49,7 +47,7 @@ export function ImportWeights({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet title={messages.title} isDirty={text !== ''} isWide onClose={onClose}>
       {preview.data === undefined ? (
-        <div className={styles.part}>
+        <div className="stack fits gap-3">
           <p>{messages.hint}</p>
           <TextField
             label={messages.list}
@@ -172,10 +170,10 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
   const isChosenElsewhere = (line: number, { transportJobId }: PossibleJob) =>
     taken.some((each) => each.line !== line && each.job.transportJobId === transportJobId);
   return (
-    <div className={styles.part}>
+    <div className="stack fits gap-3">
       <p role="status">{messages.summary(found)}</p>
       {matched.length > 0 && (
-        <section className={styles.part} aria-label={messages.matched}>
+        <section className="stack fits gap-3" aria-label={messages.matched}>
           <h3>{messages.matched}</h3>
           {matched.map((each) => (
             <Toggle
@@ -189,7 +187,7 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
         </section>
       )}
       {ambiguous.length > 0 && (
-        <section className={styles.part} aria-label={messages.ambiguous}>
+        <section className="stack fits gap-3" aria-label={messages.ambiguous}>
           <h3>{messages.ambiguous}</h3>
           {ambiguous.map((each) => {
             const options = each.jobs
@@ -210,9 +208,9 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
         </section>
       )}
       {unknown.length > 0 && (
-        <section className={styles.part} aria-label={messages.unknown}>
+        <section className="stack fits gap-3" aria-label={messages.unknown}>
           <h3>{messages.unknown}</h3>
-          <ul className={styles.lines}>
+          <ul className="stack gap-2 breaks">
             {unknown.map(({ line, text, code }) => (
               <li key={line}>
                 {text}: <strong>{messages.faults[code]}</strong>
