@@ -18,6 +18,8 @@ export const advisoryLocks = {
   smsCode: 20_463,
   /** With a phone that wrote. */
   inboxSender: 20_470,
+  /** With a trailer, or a truck without one. */
+  loadSpace: 20_451,
   /** With a truck, trailer, driver or location, and a day. */
   vehicleDay: 20_481,
 } as const;

@@ -201,6 +201,8 @@ export const et = {
     workedOn: 'vastusega tehtud koormat on juba muudetud',
     previousLoadsChanged: (driver: string, before: string, after: string) =>
       `${driver} parandas eelmisi koormaid pärast laadimist: ${before} → ${after}`,
+    previousLoadReportedLate: (driver: string, before: string, after: string) =>
+      `${driver} teatas varem laaditud koormast hiljem; eelmised koormad: ${before} → ${after}`,
     previousLoadsLeftOut: (driver: string, stated: string, recorded: string) =>
       `${driver}: eelmised koormad on ${stated}, aga Kooremis on kirjas ka ${recorded}; arvestame mõlemat`,
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>

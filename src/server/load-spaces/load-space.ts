@@ -1,6 +1,18 @@
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { sql } from 'kysely';
 
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/schema.ts';
+
+/**
+ * Locks a load space until the transaction ends, before it is read what stood there: two loads of it that are reported
+ * at once, or a load and what somebody says of an earlier one, would be decided without each other.
+ */
+export async function lockLoadSpace(db: Db, space: LoadSpace): Promise<void> {
+  const lock = sql.lit(advisoryLocks.loadSpace);
+  await sql`select pg_advisory_xact_lock(${lock}, hashtext(${spaceKey(space)}))`.execute(db);
+}
 
 /**
  * Returns a truck's load space: with the named trailer, else its usual one. Null for an unknown truck or trailer. With

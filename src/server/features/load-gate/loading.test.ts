@@ -321,6 +321,33 @@ test('what is corrected of an older load decides the next ones again, those that
   expect((await under.alerts()).map(([kind]) => kind)).toEqual(['LOAD_FORBIDDEN']);
 });
 
+test('a load that is reported late decides again what was loaded after it', async () => {
+  const truck = await createTruck(db, { company_id: (await createCompany(db)).id });
+  const [late, next] = [await haulOf(meal.id, truck), await haulOf(barley.id, truck)];
+  const driver = await driverOf(late);
+  const drive = async ({ jobId }: { jobId: number }, times: string[]) => {
+    const previousLoads = ['Nisu', 'Nisu', 'Oder'];
+    const reports = [
+      [driverPaths.start, { previousLoads }],
+      [driverPaths.arrive, {}],
+      [driverPaths.leave, weights],
+    ] as const;
+    for (const [index, [path, fields]] of reports.entries()) {
+      const answer = await driver.post(path, { ...actionFields(jobId, at(times[index] ?? '')), ...fields });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  };
+  const { alerts, printed } = toldOf(next);
+  await drive(next, ['10:00', '10:10', '10:20']);
+  expect(await alerts()).toEqual([]);
+  await drive(late, ['08:00', '08:10', '08:20']);
+  expect(await printed()).toBe('Lihajahu (–); Nisu (–); Nisu (–), parandatud 20.05.2026 12:00');
+  expect(await alerts()).toEqual([
+    ['PREVIOUS_LOADS_CHANGED', expect.stringContaining('Nisu, Nisu, Oder → Lihajahu, Nisu, Nisu')],
+    ['LOAD_FORBIDDEN', expect.stringContaining('Lihajahu')],
+  ]);
+});
+
 test('loads that are corrected on the way or at the pickup decide at loading', async () => {
   const onWay = await drivenAfter(['Nisu', 'Oder', 'Nisu'], 1);
   await onWay.correct(['Lihajahu', 'Oder', 'Nisu']);

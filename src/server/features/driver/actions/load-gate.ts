@@ -17,7 +17,7 @@ import { invalid, invalidField } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { type ChainChoice, findChains, loadedStatuses } from '../../../load-spaces/chains.ts';
 import { findDecision, saveDecision } from '../../../load-spaces/decisions.ts';
-import { findLoadSpace } from '../../../load-spaces/load-space.ts';
+import { findLoadSpace, lockLoadSpace } from '../../../load-spaces/load-space.ts';
 import { releaseKey } from '../../../load-spaces/release-requests.ts';
 import {
   findRowVerdicts,
@@ -79,6 +79,7 @@ export async function decideAgain(
   if (!isStated && !isLoading) return false;
   const { db, now } = call;
   const space = { truckId: truck.id, trailerId: truck.trailerId };
+  await lockLoadSpace(db, space);
   const at =
     journey.reports.find(({ what }) => what === 'on-route-to-pickup')?.occurredAt ?? action.occurredAt;
   const endTime = journey.values['pickup.endTime'];
@@ -116,19 +117,20 @@ export async function decideAgain(
       alerts.push(await buildReleaseAlert(call, action, job, { space, worst, report, isLoaded }));
     }
   }
-  if (isStated) alerts.push(...(await decideNext(call, action, { jobId: job.id, space, at })));
+  alerts.push(...(await decideNext(call, action, { jobId: job.id, space, at, isStated })));
   for (const alert of alerts) await raiseAlert(db, alert);
   return alerts.length > 0;
 }
 
 /**
- * Decides the loads again that set off with the same load space after this one, whose previous loads were corrected.
- * Returns what the office is told of those whose goods are on the truck already.
+ * Decides the loads again that came into the same load space after this job set off, whose previous loads were stated
+ * otherwise or whose own load was reported late. Returns what the office is told of those whose goods are on the truck
+ * already.
  */
 async function decideNext(
   call: ActionCall,
   action: ReportedAction,
-  { jobId, space, at }: { jobId: number; space: LoadSpace; at: number },
+  { jobId, space, at, isStated }: { jobId: number; space: LoadSpace; at: number; isStated: boolean },
 ): Promise<NewAlert[]> {
   const { db, now } = call;
   const { rows: next } = await sql<{ id: number; truckId: number; loadedAt: Date | null; isLoaded: boolean }>`
@@ -140,8 +142,8 @@ async function decideNext(
     join driver_actions start
       on start.transport_job_id = j.id and start.what = 'on-route-to-pickup' and not start.is_beside
     left join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
-    where start.occurred_at > ${new Date(at)}
-    order by start.occurred_at
+    where coalesce(stop.end_time, stop.left_at, start.occurred_at) > ${new Date(at)}
+    order by coalesce(stop.end_time, stop.left_at, start.occurred_at)
     limit ${sql.lit(previousLoadCount)}`.execute(db);
   const alerts: NewAlert[] = [];
   for (const { id, truckId, loadedAt, isLoaded } of next) {
@@ -160,7 +162,8 @@ async function decideNext(
     );
     const key = `previous-loads-changed:${action.actionId}:${id}`;
     const told = { before: before ?? [], after: after ?? [] };
-    alerts.push(changedLoads(call, { id, rowId: worst.rowId }, key, told, 'previousLoadsChanged'));
+    const words = isStated ? 'previousLoadsChanged' : 'previousLoadReportedLate';
+    alerts.push(changedLoads(call, { id, rowId: worst.rowId }, key, told, words));
     if (worst.isBlocked && decided.verdict !== 'forbidden') {
       alerts.push(await buildReleaseAlert(call, action, nextJob, { space: nextSpace, worst, isLoaded }));
     }
@@ -188,15 +191,15 @@ function changedLoads(
   { id, rowId }: { id: number; rowId: number | null },
   key: string,
   { before, after }: Record<'before' | 'after', readonly PreviousLoad[]>,
-  words: 'previousLoadsChanged' | 'previousLoadsLeftOut',
+  words: 'previousLoadsChanged' | 'previousLoadReportedLate' | 'previousLoadsLeftOut',
 ): NewAlert<'PREVIOUS_LOADS_CHANGED'> {
   const driverName = fullName(user.firstName, user.lastName);
   const named = (loads: readonly PreviousLoad[]) =>
     loads.map(({ name }) => name).join(', ') || et.alerts.none;
   const summary =
-    words === 'previousLoadsChanged'
-      ? et.alerts[words](driverName, named(before), named(after))
-      : et.alerts[words](driverName, named(after), named(before));
+    words === 'previousLoadsLeftOut'
+      ? et.alerts[words](driverName, named(after), named(before))
+      : et.alerts[words](driverName, named(before), named(after));
   return {
     key,
     kind: 'PREVIOUS_LOADS_CHANGED',
