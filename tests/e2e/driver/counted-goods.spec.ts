@@ -48,7 +48,9 @@ test('packaged goods are counted at both ends, and what differs is asked about a
 
   await test.step('a correction shows what was counted', async () => {
     await press(page, 'Muuda andmeid');
-    const pickup = page.getByRole('region', { name: 'Lähtekoht' }).getByLabel(/^Loetud kogus/);
+    const atPickup = page.getByRole('region', { name: 'Lähtekoht' });
+    await atPickup.getByRole('button', { name: /^Kogus ja kaal 3/ }).click();
+    const pickup = atPickup.getByLabel(/^Loetud kogus/);
     await expect(pickup).toHaveValue('3');
     await pickup.fill('4');
     await pickup.blur();

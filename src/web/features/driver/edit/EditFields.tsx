@@ -1,15 +1,21 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
-import { PreDriveField } from '../start/PreDriveField.tsx';
+import { PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/start-fields.tsx';
 import { netInOtherForm, stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
 import { StopFields } from '../stop/StopFields.tsx';
 import type { EditForm } from './edit-form.ts';
 
 import styles from '../driver.module.css';
+import stopStyles from '../stop/stop.module.css';
 
 interface Props {
   job: DriverJob;
@@ -17,27 +23,18 @@ interface Props {
   stops: readonly StopKind[];
   problemsOf: (stop: StopKind) => StopProblems;
   preDriveProblem: StopFormProblem | null;
+  /** A refused report is being corrected: everything stands open. */
+  isRefused?: boolean;
   onChange: (state: EditForm) => void;
 }
 
-/** All entries, to be corrected. */
+/** All entries, to be corrected; what is done stands in a line that one press opens. */
 export function EditFields(props: Props) {
-  const { job, state, stops, problemsOf, preDriveProblem, onChange } = props;
+  const { job, state, stops, problemsOf, isRefused = false, onChange } = props;
   const messages = useDriverMessages();
   return (
     <>
-      <section className={styles.card}>
-        <h2>{messages.start.previousLoads}</h2>
-        <div className={styles.form}>
-          <LoadFields loads={state.loads} onChange={(loads) => onChange({ ...state, loads })} />
-          <PreDriveField
-            value={state}
-            before={job.preDriveKm}
-            error={preDriveProblem === null ? null : messages.problems[preDriveProblem]}
-            onChange={(preDrive) => onChange({ ...state, ...preDrive })}
-          />
-        </div>
-      </section>
+      <StartFields {...props} />
       {stops.map((stop) => (
         <section key={stop} className={styles.stack} aria-label={messages.job[stop]}>
           <h2>{messages.job[stop]}</h2>
@@ -47,6 +44,7 @@ export function EditFields(props: Props) {
             form={state.stops[stop]}
             problems={problemsOf(stop)}
             before={stopFormOf(stopOf(job, stop))}
+            isRefused={isRefused}
             otherNetKg={netInOtherForm(state.stops, stop)}
             pickup={stops.includes('pickup') ? state.stops.pickup : null}
             onChange={(form) => onChange({ ...state, stops: { ...state.stops, [stop]: form } })}
@@ -54,5 +52,43 @@ export function EditFields(props: Props) {
         </section>
       ))}
     </>
+  );
+}
+
+function StartFields({ job, state, preDriveProblem, isRefused = false, onChange }: Props) {
+  const { start: messages, problems } = useDriverMessages();
+  const [isOpened, setOpened] = useState(isRefused);
+  const { loads, preDriveKm } = state;
+  if (!isOpened && preDriveProblem === null && preDriveQuestions(state, job.preDriveKm).length === 0) {
+    const names = loads.map(({ name }) => name).filter(Boolean);
+    const km = preDriveKm === null ? [] : [withUnit(formatNumber(preDriveKm), 'km')];
+    return (
+      <button
+        type="button"
+        className={stopStyles.facts}
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+      >
+        <span>
+          <strong>{`${messages.previousLoads} · ${messages.preDrive}`}</strong>
+          <span>{[names.join(', '), ...km].filter(Boolean).join(' · ')}</span>
+        </span>
+        <ChevronDown aria-hidden size={24} />
+      </button>
+    );
+  }
+  return (
+    <section className={styles.card}>
+      <h2>{messages.previousLoads}</h2>
+      <div className={styles.form}>
+        <LoadFields loads={loads} onChange={(next) => onChange({ ...state, loads: next })} />
+        <PreDriveField
+          value={state}
+          before={job.preDriveKm}
+          error={preDriveProblem === null ? null : problems[preDriveProblem]}
+          onChange={(preDrive) => onChange({ ...state, ...preDrive })}
+        />
+      </div>
+    </section>
   );
 }

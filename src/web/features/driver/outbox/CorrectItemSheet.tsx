@@ -153,6 +153,7 @@ export function CorrectItemSheet({ item, job, onClose }: Props) {
             stops={editableStops(job)}
             problemsOf={editProblems}
             preDriveProblem={preDriveProblem}
+            isRefused
             onChange={(next) => setForm({ edit: next })}
           />
         )}

@@ -44,13 +44,13 @@ export function SignatureStep(props: Props) {
     ...companies.flatMap(({ contacts }) => contacts),
   ];
   const changeName = (name: string) => onChange(withContactName(form, name, knownContacts));
-  // Who answers stands in a line: the pad asks for the name that it needs.
-  const [showsWho, setShowsWho] = useState(turn === null);
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
   const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
   const isDone = form.signature !== null && !isSignedForOther;
   const fold = useFold(3, turn !== null && isDone && form.contactName !== '', turn ?? nowhere);
+  // Who answers stands in a line, as the pad asks for the name that it needs; whoever opens the step again sees all.
+  const [showsWho, setShowsWho] = useState(turn === null || fold.isFolded);
   const line = [form.clientName, form.contactName].filter((name) => name !== '').join(' · ');
   return (
     <StepCard

@@ -19,7 +19,7 @@ export interface StepProps {
   form: StopForm;
   /** The weights of the other end. */
   otherNetKg: number | null;
-  /** A finished step is one line once the work has moved on; null in a correction, where all steps are open. */
+  /** A finished step is one line once the work has moved on; null where a refused report is corrected: all are open. */
   turn: Turn | null;
   /** A field of this step is being filled in. */
   onEnter: () => void;

@@ -102,7 +102,7 @@ export function StopFields(props: Props) {
     stop,
     form,
     otherNetKg,
-    turn: before === undefined && !isRefused ? turn : null,
+    turn: isRefused ? null : turn,
     errorOf,
     fieldOf,
     onChange: change,

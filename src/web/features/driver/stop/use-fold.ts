@@ -6,7 +6,7 @@ export interface Turn {
   at: number | null;
 }
 
-/** In a correction nothing folds. */
+/** Where a refused report is corrected nothing folds. */
 export const nowhere: Turn = { turn: 0, at: null };
 
 /**
