@@ -43,6 +43,8 @@ const taken = z.strictObject({
   outcome: z.enum(reportOutcomes),
   /** The office's alert about it. */
   alertId: z.nullable(id),
+  /** The plate of the truck that has the job instead; null where that is none of the driver's carrier. */
+  givenTo: z.nullable(z.string()),
 });
 /** A report is refused where it cannot be read or believed, and of another carrier's job; never by the office's plans. */
 const ofReport = {

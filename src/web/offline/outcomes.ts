@@ -11,6 +11,8 @@ import type { OutboxItem } from './outbox-item.ts';
 interface ToldOutcome {
   outcome: ReportOutcome;
   isNoted: boolean;
+  /** The truck that has the job instead, by its plate. */
+  givenTo?: string;
   notedAnswer?: number;
 }
 
@@ -33,12 +35,12 @@ export function openOutcomes(): void {
 /** Keeps for the driver what became of a report that the server has taken. */
 export function keepOutcome(
   { transportJobId, action }: OutboxItem,
-  { outcome }: { outcome: ReportOutcome },
+  { outcome, givenTo = null }: { outcome: ReportOutcome; givenTo?: string | null },
 ): void {
   if (action.what === 'report') arrivedReports.set(arrivedReports.get() + 1);
   const known = outcomes.get()[transportJobId];
   if (outcome !== 'APPLIED' && known?.outcome !== outcome) {
-    write(transportJobId, { ...known, outcome, isNoted: false });
+    write(transportJobId, { ...known, outcome, isNoted: false, ...(givenTo !== null && { givenTo }) });
   }
 }
 

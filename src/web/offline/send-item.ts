@@ -12,7 +12,7 @@ import { seenRequest } from './seen-job.ts';
  * waiting. A job is null when it is the driver's no more.
  */
 export type SendResult =
-  | { kind: 'done'; job: DriverJob | null; outcome: ReportOutcome }
+  | { kind: 'done'; job: DriverJob | null; outcome: ReportOutcome; givenTo?: string | null }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'fault' }
   | { kind: 'later' }
@@ -34,6 +34,8 @@ export type Transport = (request: HttpRequest) => Promise<{ status: number; body
 interface DriverAnswer {
   content: DriverJob | null;
   outcome: ReportOutcome;
+  /** A server of the version before does not say it. */
+  givenTo?: string | null;
 }
 
 /** Sends one action of the outbox and says what became of it. */
@@ -50,11 +52,11 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
 }
 
 function takenBy(item: OutboxItem, body: unknown, isOtherwise = false): SendResult {
-  const { content: job, outcome } = (body ?? {}) as Partial<DriverAnswer>;
+  const { content: job, outcome, givenTo = null } = (body ?? {}) as Partial<DriverAnswer>;
   // A captive portal answers 200 with a page of its own.
   const isOurs = job === null ? outcome !== undefined : job?.transportJobId === item.transportJobId;
   if (job === undefined || !isOurs) return { kind: 'unreachable' };
-  return { kind: 'done', job, outcome: isOtherwise ? 'DIFFERS' : (outcome ?? 'APPLIED') };
+  return { kind: 'done', job, outcome: isOtherwise ? 'DIFFERS' : (outcome ?? 'APPLIED'), givenTo };
 }
 
 /** Sends a report that a server of the version before has refused once more, with the answer that it waits for. */

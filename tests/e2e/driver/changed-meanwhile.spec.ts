@@ -1,3 +1,5 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
 import { expect } from '../test.ts';
 import { offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
@@ -59,16 +61,48 @@ test('a job given to another truck meanwhile: the driver is told, and nothing wa
   await context.setOffline(true);
   await press(page, steps.start);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
-  await office.giveToOtherTruck(made);
+  const plate = formatPlate(await office.giveToOtherTruck(made));
   await context.setOffline(false);
   await sendAtOnce(page);
 
   const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
-  await expect(card).toBeVisible({ timeout: 60_000 });
+  await expect(card).toContainText(`Töö anti autole ${plate}.`, { timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   expect(await office.alertsOf(made)).not.toEqual([]);
+  // All of it is one card, and what to do stays on it.
+  await expect(page.getByRole('alert')).toHaveCount(1);
   await card.getByRole('button', { name: 'Sain aru' }).click();
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Te ei pea seda koormat vedama');
+});
+
+test('what was done and what the office changed stand on one card, noted by one press', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:17', 'silokile');
+  await openJob(page, made);
+  await haveScreens(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: steps.start, exact: true }).click();
+  for (const step of [steps.atPickup, steps.loaded]) await press(page, step);
+  await office.change(made, { quantity: 3 });
+  const elsewhere = await office.redirect(made);
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
+  await expect(card).toContainText('Kirja läks see, mis te tegite', { timeout: 60_000 });
+  await expect(card).toContainText('Kontor muutis');
+  await expect(card).toContainText(elsewhere);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expectAccessible(card);
+  await card.getByRole('button', { name: 'Sain aru' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('goods put on the job meanwhile: a driver who never saw them has not delivered them', async ({

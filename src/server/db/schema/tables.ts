@@ -184,6 +184,7 @@ export interface DriverActions {
   alert_id: number | null;
   body: Json | null;
   dismissed: string | null;
+  given_to: string | null;
   is_beside: Generated<boolean>;
   occurred_at: Timestamp;
   outcome: Generated<string>;

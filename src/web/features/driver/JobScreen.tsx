@@ -21,7 +21,6 @@ import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
-import { OutcomeNotice } from './outbox/OutcomeNotice.tsx';
 import { RefusedReports } from './outbox/RefusedReports.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
@@ -59,7 +58,6 @@ export function JobScreen({ current, title, children, bar }: Props) {
         {!isWithdrawn && <Progress job={job} />}
         {!isWithdrawn && <PapersButton job={job} />}
       </div>
-      <OutcomeNotice transportJobId={job.transportJobId} isNamed={false} />
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
       {!isWithdrawn && <OfficeNotice key={job.transportJobId} job={job} />}
       {isWithdrawn ? <WithdrawnJob job={job} /> : children}

@@ -4,6 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { outcomeOf, type Report, standingJob } from '#domain/driver/standing-job.ts';
 import { decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
@@ -73,7 +74,7 @@ async function take(call: ActionCall, sent: ReportedAction, work: Work): Promise
   const answer: TakenReport =
     ownJobId === null
       ? taken
-      : { ...taken, content: null, outcome: taken.outcome === 'KEPT' ? 'KEPT' : 'DIFFERS' };
+      : { ...taken, content: null, givenTo: null, outcome: taken.outcome === 'KEPT' ? 'KEPT' : 'DIFFERS' };
   const isOfficeAlerted = await raiseFurtherAlerts(call, action, checked, outcome, taken.content);
   const isUnlikePaper =
     read.officeEntries.length > 0 &&
@@ -166,7 +167,8 @@ async function answerOf(
   if (outcome === 'DIFFERS') {
     await countAsNotified(db, job.id, new Set(read.standing.differences.flatMap(({ rowId }) => rowId ?? [])));
   }
-  return { content: isOthers ? null : current, outcome, alertId };
+  const givenTo = isOthers && current !== null ? formatPlate(current.truck.licensePlateNumber) : null;
+  return { content: isOthers ? null : current, outcome, alertId, givenTo };
 }
 
 /** Tells the office of unusual values, of weights that were not signed for and of notes; true when any is new. */

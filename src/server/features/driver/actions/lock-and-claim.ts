@@ -18,6 +18,8 @@ export interface TakenReport {
   content: DriverJob | null;
   outcome: ReportOutcome;
   alertId: number | null;
+  /** The plate of the truck of the driver's carrier that has the job instead. */
+  givenTo: string | null;
 }
 
 /**
@@ -37,8 +39,8 @@ export async function lockAndClaim(
     if (earlier.user_id !== user.id || earlier.request_hash !== hashOf(action)) {
       throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
     }
-    const { result, outcome, alert_id: alertId } = earlier;
-    return { earlier: { content: result as DriverJob | null, outcome, alertId } };
+    const { result, outcome, alert_id: alertId, given_to: givenTo } = earlier;
+    return { earlier: { content: result as DriverJob | null, outcome, alertId, givenTo } };
   }
   const isOwn = locked.company_id !== null && locked.company_id === user.carrierCompanyId;
   if (!isOwn && !(await wasCarriers(db, user, locked.id))) throw forbidden();
@@ -61,11 +63,11 @@ export async function lockAndClaim(
 export async function saveResult(
   db: Db,
   { actionId }: ReportedAction,
-  { content, outcome, alertId }: TakenReport,
+  { content, outcome, alertId, givenTo }: TakenReport,
 ): Promise<void> {
   await db
     .updateTable('driver_actions')
-    .set({ result: JSON.stringify(content), outcome, alert_id: alertId })
+    .set({ result: JSON.stringify(content), outcome, alert_id: alertId, given_to: givenTo })
     .where('action_id', '=', actionId)
     .execute();
 }
@@ -153,7 +155,7 @@ async function wasCarriers(db: Db, user: SignedInUser, jobId: number): Promise<b
 async function findEarlier(db: Db, { actionId }: ReportedAction) {
   const earlier = await db
     .selectFrom('driver_actions')
-    .select(['user_id', 'request_hash', 'result', 'outcome', 'alert_id'])
+    .select(['user_id', 'request_hash', 'result', 'outcome', 'alert_id', 'given_to'])
     .where('action_id', '=', actionId)
     .executeTakeFirst();
   return earlier ?? null;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { actionFields, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
@@ -23,6 +24,7 @@ interface Taken {
   content: DriverJob | null;
   outcome: string;
   alertId: number | null;
+  givenTo: string | null;
 }
 
 const otherDay = '2026-05-21';
@@ -350,6 +352,17 @@ interface Settled {
 async function settle(id: number | null, answer: string, note?: string) {
   return staff.post<Settled>(`/api/alerts/${id}/settle`, { answer, ...(note !== undefined && { note }) });
 }
+
+test('which truck of the carrier has the job instead is told, and a repeat hears the same', async () => {
+  const world = await openWorld();
+  await world.office({ truck: { id: world.other.id } });
+  const plate = formatPlate(world.other.license_plate_number);
+  expect(await world.send(1)).toMatchObject({ content: null, givenTo: plate });
+  await world.office({ truck: { id: (await createTruck(db)).id } });
+  expect(await world.send(1)).toMatchObject({ content: null, givenTo: plate });
+  // The trucks of another carrier are no driver's business.
+  expect(await world.send(2)).toMatchObject({ content: null, outcome: 'KEPT', givenTo: null });
+});
 
 test('what another truck reports of a cancelled load is no part of the journey that was begun', async () => {
   const world = await openWorld();

@@ -1,4 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
@@ -11,46 +12,69 @@ import { CallLink } from '../LocationActions.tsx';
 
 import styles from '../driver.module.css';
 
+interface Props {
+  transportJobId: number;
+  isNamed?: boolean;
+  /** What the office did besides, told on the same card. */
+  beside?: { title: string; said: ReactNode; onNoted?: () => void };
+}
+
 /**
  * 'Tehtud teisiti': what the driver reported differs from what the office wants, and then what the office answered. The
  * driver is told each once, and nothing waits for it.
  */
-export function OutcomeNotice({
-  transportJobId,
-  isNamed = true,
-}: {
-  transportJobId: number;
-  isNamed?: boolean;
-}) {
+export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props) {
   const messages = useDriverMessages();
   const told = useStore(outcomes)[transportJobId];
   const job = useDeviceState().optimistic.get(transportJobId);
   const answer = job?.officeAnswer ?? null;
   const isAnswered = answer !== null && told?.notedAnswer !== answer.alertId;
-  if (!isAnswered && told?.isNoted !== false) return null;
-  const isKept = !isAnswered && told?.outcome === 'KEPT';
-  const isLoaded = job !== undefined && driverSteps[job.driverStatus.code].id > driverSteps.AT_PICKUP.id;
+  const isTold = isAnswered || told?.isNoted === false;
+  if (!isTold && beside === undefined) return null;
+  const isKept = isTold && !isAnswered && told?.outcome === 'KEPT';
+  const { id: step } = driverSteps[job?.driverStatus.code ?? 'NOT_STARTED'];
+  const isLoaded = step > driverSteps.AT_PICKUP.id && step < driverSteps.COMPLETED.id;
   const phone = job?.dispatcher?.phone;
+  const givenTo = told?.givenTo ?? null;
+  const ofReport = isAnswered ? messages.outcome.answered : messages.outcome.title;
+  const onNoted = () => {
+    if (isTold) noteOutcome(transportJobId, answer?.alertId);
+    beside?.onNoted?.();
+  };
   return (
     <section className={styles.attention} role="alert">
       <h2>
-        <MessageSquareWarning aria-hidden size={20} />{' '}
-        {isAnswered ? messages.outcome.answered : messages.outcome.title}
+        <MessageSquareWarning aria-hidden size={20} /> {isTold ? ofReport : beside?.title}
       </h2>
       {isNamed && (
         <p>
           <strong>{messages.screens.job(transportJobId)}</strong>
         </p>
       )}
-      <p>
-        {isAnswered ? messages.outcome.answers[answer.answer] : messages.outcome[isKept ? 'KEPT' : 'DIFFERS']}
-      </p>
+      {isTold && (
+        <p>
+          {isAnswered
+            ? messages.outcome.answers[answer.answer]
+            : messages.outcome[isKept ? 'KEPT' : 'DIFFERS']}
+        </p>
+      )}
       {isAnswered && answer.note !== null && <p>{answer.note}</p>}
-      {isKept && isLoaded && <p>{messages.outcome.keptLoaded}</p>}
-      {isKept && phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
-      <Button look="primary" size="driver" onClick={() => noteOutcome(transportJobId, answer?.alertId)}>
-        {messages.changes.understood}
-      </Button>
+      {isKept && givenTo !== null && (
+        <p>
+          <strong>{messages.changes.givenTo(givenTo)}</strong>
+        </p>
+      )}
+      {isKept && isLoaded && job?.cancelled === false && <p>{messages.outcome.keptLoaded}</p>}
+      {isTold && beside !== undefined && <h3>{beside.title}</h3>}
+      {beside?.said}
+      {isKept && beside === undefined && phone !== undefined && (
+        <CallLink phone={phone}>{messages.report.call}</CallLink>
+      )}
+      {(isTold || beside?.onNoted !== undefined) && (
+        <Button look="primary" size="driver" onClick={onNoted}>
+          {messages.changes.understood}
+        </Button>
+      )}
     </section>
   );
 }

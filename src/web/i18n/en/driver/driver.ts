@@ -281,6 +281,7 @@ export const messages: DriverMessages = {
     to: 'Now',
     understood: 'Understood',
     takenOff: 'Job taken off your list',
+    givenTo: (plate: string) => `The job was given to truck ${plate}.`,
     gone: "This job is no longer one of this truck's",
     goneWhy: 'The office cancelled it or gave it to another truck or day.',
   },

@@ -280,6 +280,7 @@ export const et = {
     to: 'Nüüd',
     understood: 'Sain aru',
     takenOff: 'Veotöö võeti nimekirjast ära',
+    givenTo: (plate: string) => `Töö anti autole ${plate}.`,
     gone: 'See veotöö ei ole enam selle auto tööde hulgas',
     goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },

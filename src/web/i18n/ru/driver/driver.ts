@@ -280,6 +280,7 @@ export const messages: DriverMessages = {
     to: 'Теперь',
     understood: 'Понятно',
     takenOff: 'Рейс убран из вашего списка',
+    givenTo: (plate: string) => `Рейс передан машине ${plate}.`,
     gone: 'Этого рейса больше нет у этой машины',
     goneWhy: 'Офис отменил его или передал другой машине либо на другой день.',
   },
