@@ -50,8 +50,7 @@ const taken = z.strictObject({
 const ofReport = {
   access: driverOnly,
   output: taken,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  current: driverJob,
+  errors: ['NOT_FOUND'],
 } as const;
 
 export const driverEndpoints = {

@@ -41,6 +41,13 @@ test('counts wait for a server that knows them', async () => {
   expect(taken).toMatchObject({ kind: 'done' });
 });
 
+test('what a server of the version before refuses waits until it is replaced', async () => {
+  const body = { errorMessage: 'Kontor muutis', errors: [{ code: 'CHANGED_MEANWHILE' }], current: null };
+  expect(await sendItem(() => Promise.resolve({ status: 409, body }), leaving({}))).toEqual({
+    kind: 'later',
+  });
+});
+
 test('a report without counts names none, as before there were any', () => {
   for (const fields of [{ notes: 'silo 2' }, { notes: 'silo 2', counts: null }]) {
     expect(JSON.stringify(requestOf(leaving(fields)).body)).not.toContain('counts');

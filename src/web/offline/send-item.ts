@@ -3,7 +3,6 @@ import type { ProblemDocument } from '#api/error-codes.ts';
 import { type Route, routes } from '#api/routes.ts';
 import type { ReportOutcome } from '#domain/driver/report-outcome.ts';
 
-import { answerFor, isKeptThere, isTooOldFor } from './older-server.ts';
 import type { OutboxStep, OutboxItem, Refusal } from './outbox-item.ts';
 import { seenRequest } from './seen-job.ts';
 
@@ -43,7 +42,6 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
   const { route, body } = requestOf(item);
   const answer = await send(transport, route, body, item.userId);
   if ('kind' in answer) return answer;
-  if ('problem' in answer) return sendAgain(transport, item, answer.problem);
   if (item.action.what === 'report') {
     const id = (answer.body as { content?: { id?: unknown } } | null)?.content?.id;
     return typeof id === 'number' ? { kind: 'done', job: null, outcome: 'APPLIED' } : { kind: 'unreachable' };
@@ -51,30 +49,12 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
   return takenBy(item, answer.body);
 }
 
-function takenBy(item: OutboxItem, body: unknown, isOtherwise = false): SendResult {
+function takenBy(item: OutboxItem, body: unknown): SendResult {
   const { content: job, outcome, givenTo = null } = (body ?? {}) as Partial<DriverAnswer>;
   // A captive portal answers 200 with a page of its own.
   const isOurs = job === null ? outcome !== undefined : job?.transportJobId === item.transportJobId;
   if (job === undefined || !isOurs) return { kind: 'unreachable' };
-  return { kind: 'done', job, outcome: isOtherwise ? 'DIFFERS' : (outcome ?? 'APPLIED'), givenTo };
-}
-
-/** Sends a report that a server of the version before has refused once more, with the answer that it waits for. */
-async function sendAgain(
-  transport: Transport,
-  item: OutboxItem,
-  problem: ProblemDocument,
-): Promise<SendResult> {
-  const refused: SendResult = { kind: 'refused', refusal: refusalOf(409, problem) };
-  const word = answerFor(item.action, problem);
-  if (word === null) {
-    const job = (problem.current as DriverJob | undefined) ?? null;
-    return isKeptThere(problem) ? { kind: 'done', job, outcome: 'KEPT' } : refused;
-  }
-  const { route, body } = requestOf(item);
-  const answer = await send(transport, route, { ...(body as object), ...word }, item.userId);
-  if ('kind' in answer) return answer;
-  return 'problem' in answer ? refused : takenBy(item, answer.body, true);
+  return { kind: 'done', job, outcome: outcome ?? 'APPLIED', givenTo };
 }
 
 /** The content of a 200 or 201, or the meaning of any other end. */
@@ -83,7 +63,7 @@ async function send(
   { method, path }: Route,
   body: unknown,
   userId: number,
-): Promise<{ body: unknown } | { problem: ProblemDocument } | Exclude<SendResult, { kind: 'done' }>> {
+): Promise<{ body: unknown } | Exclude<SendResult, { kind: 'done' }>> {
   const answer = await transport({ method, path: `/api${path}`, body, userId }).catch(() => null);
   if (answer === null) return { kind: 'unreachable' };
   const { status } = answer;
@@ -94,8 +74,9 @@ async function send(
   if (problem === null || status === 408 || status === 429) return { kind: 'later' };
   if (status === 502 || status === 503 || status === 504) return { kind: 'later' };
   if (status >= 500) return { kind: 'fault' };
-  if (status === 409) return { problem };
-  if (isTooOldFor(problem)) return { kind: 'later' };
+  // A server of the version before, which a phone may reach until it is replaced; reports of other jobs go on.
+  if (status === 409) return { kind: 'fault' };
+  if (knowsNoCounts(problem)) return { kind: 'later' };
   return { kind: 'refused', refusal: refusalOf(status, problem) };
 }
 
@@ -181,6 +162,13 @@ function seenIn({ seen, keep }: OutboxStep) {
 function problemOf(body: unknown): ProblemDocument | null {
   const isProblem = typeof body === 'object' && body !== null && 'errorMessage' in body;
   return isProblem ? (body as ProblemDocument) : null;
+}
+
+/** True where nothing is wrong but that the server knows nothing of what was counted of packaged goods. */
+function knowsNoCounts({ errors }: ProblemDocument): boolean {
+  const isOfCounts = ({ code, field }: ProblemDocument['errors'][number]) =>
+    code === 'NOT_ALLOWED' && field?.split('.').at(-1) === 'counts';
+  return errors.length > 0 && errors.every(isOfCounts);
 }
 
 function refusalOf(status: number, problem: ProblemDocument): Refusal {
