@@ -44,7 +44,7 @@ test('counts wait for a server that knows them', async () => {
 test('what a server of the version before refuses waits until it is replaced', async () => {
   const body = { errorMessage: 'Kontor muutis', errors: [{ code: 'CHANGED_MEANWHILE' }], current: null };
   expect(await sendItem(() => Promise.resolve({ status: 409, body }), leaving({}))).toEqual({
-    kind: 'later',
+    kind: 'fault',
   });
 });
 
