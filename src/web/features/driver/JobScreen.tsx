@@ -21,12 +21,12 @@ import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
+import { WithdrawnJob } from './office/WithdrawnJob.tsx';
 import { RefusedReports } from './outbox/RefusedReports.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
-import { WithdrawnJob } from './stop/WithdrawnJob.tsx';
 import { markStep, useTapGuard, useTapGuardBelowSheets } from './tap-guard.ts';
 
 import styles from './driver.module.css';

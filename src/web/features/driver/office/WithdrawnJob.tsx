@@ -7,7 +7,7 @@ import { useStore } from '../../../store.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { CallLink } from '../LocationActions.tsx';
 import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
-import { StopsCard } from './StopsCard.tsx';
+import { StopsCard } from '../stop/StopsCard.tsx';
 
 /** A job that the office has cancelled or given away: what happened, what to do, which job it was. */
 export function WithdrawnJob({ job }: { job: DriverJob }) {
