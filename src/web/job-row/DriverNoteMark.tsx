@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { memo } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
@@ -7,7 +8,11 @@ import { jobTable as messages } from '../i18n/et/job-table.ts';
 import styles from './SendMark.module.css';
 
 /** A small mark of a row whose driver has written something, with the words themselves; nothing of any other. */
-export function DriverNoteMark({ row: { driverNotes } }: { row: Pick<JobRow, 'driverNotes'> }) {
+export const DriverNoteMark = memo(function DriverNoteMark({
+  row: { driverNotes },
+}: {
+  row: Pick<JobRow, 'driverNotes'>;
+}) {
   if (driverNotes === null) return null;
   const label = messages.driverNote(driverNotes);
   return (
@@ -15,4 +20,4 @@ export function DriverNoteMark({ row: { driverNotes } }: { row: Pick<JobRow, 'dr
       <MessageSquareText role="img" aria-label={label} size={14} />
     </span>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Ban, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 
 import type { FindingMark as Mark } from '#domain/planning/finding-marks.ts';
 
@@ -7,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './SendMark.module.css';
 
 /** A small mark of a cell with findings, with their reasons. */
-export function FindingMark({ isBlocking, reasons }: Mark) {
+export const FindingMark = memo(function FindingMark({ isBlocking, reasons }: Mark) {
   const Icon = isBlocking ? Ban : TriangleAlert;
   const label = reasons.join('. ');
   return (
@@ -15,4 +16,4 @@ export function FindingMark({ isBlocking, reasons }: Mark) {
       <Icon role="img" aria-label={label} size={13} />
     </span>
   );
-}
+});

@@ -13,6 +13,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { memo } from 'react';
 
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -37,11 +38,11 @@ export const statusVariants: Record<JobRowStatus, { icon: LucideIcon; tone: Stat
 };
 
 /** A status as icon, word and colour, in the office's words. */
-export function JobRowStatusLabel({ status }: { status: JobRowStatus }) {
+export const JobRowStatusLabel = memo(function JobRowStatusLabel({ status }: { status: JobRowStatus }) {
   const { icon, tone } = statusVariants[status];
   return (
     <StatusLabel icon={icon} tone={tone}>
       {messages.statuses[status]}
     </StatusLabel>
   );
-}
+});

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
@@ -14,7 +16,7 @@ import styles from './SendMark.module.css';
  * A tick for what was sent, or is true for the row, else a cross. What only a simulator took, a send that failed and a
  * row that was changed after it say so beside it and in words, never in place of it.
  */
-export function SentTick({ row, column }: { row: JobRow; column: JobRowColumn }) {
+export const SentTick = memo(function SentTick({ row, column }: { row: JobRow; column: JobRowColumn }) {
   const on = row[column] === true;
   const channel = channelOfFlag[column];
   const trouble = channel === undefined ? null : sendTrouble(row, channel);
@@ -38,4 +40,4 @@ export function SentTick({ row, column }: { row: JobRow; column: JobRowColumn })
       )}
     </span>
   );
-}
+});

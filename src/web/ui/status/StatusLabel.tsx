@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 import { common as messages } from '../../i18n/et/shell.ts';
 import { classNames } from '../class-names.ts';
@@ -30,9 +31,9 @@ interface FlagProps {
 }
 
 /** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
-export function FlagMark({ on, label }: FlagProps) {
+export const FlagMark = memo(function FlagMark({ on, label }: FlagProps) {
   const shape = on ? styles.tick : styles.cross;
   if (label === null) return <span className={shape} />;
   const name = label ?? (on ? messages.yes : messages.no);
   return <span className={shape} role="img" aria-label={name} />;
-}
+});

@@ -1,5 +1,3 @@
-import { Truck } from 'lucide-react';
-
 import type { RowLocation } from '#api/job-row/job-table.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -18,7 +16,7 @@ export function LocationName({ location }: { location: RowLocation }) {
   );
 }
 
-/** The truck before a place of the business itself. */
+/** The truck before a place of the business itself. Its shape is the stylesheet's: a table draws hundreds at once. */
 export function OwnLocationMark() {
-  return <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={14} />;
+  return <span className={styles.own} role="img" aria-label={messages.ownLocation} />;
 }

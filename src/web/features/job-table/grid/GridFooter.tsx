@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { maxTablePageSize } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -16,6 +17,7 @@ import { Pager } from '../table/Pager.tsx';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
+import type { Block } from './range/cell-range.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { clearTicks, tickedOf } from './ticked-rows.ts';
 
@@ -44,13 +46,16 @@ interface Props {
 
 /** Rows and tonnes found and chosen, the grouping, and the button that copies a day. */
 export function GridFooter({ rows, total, totals, chosenCells, onMenu }: Props) {
-  const block = useSyncExternalStore(chosenCells.subscribe, () => chosenCells.get().block);
+  const block = useSyncExternalStore(chosenCells.subscribe, () => {
+    const { block: now } = chosenCells.get();
+    // Of one row nothing is said: a step from cell to cell draws nothing here.
+    return now !== null && now.bottom > now.top ? now : null;
+  });
   const ticked = tickedOf(rows, useStore(tickedRows));
-  const inBlock = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
-  const chosenRows = ticked.length > 0 ? ticked : inBlock;
+  const chosenRows = ticked.length > 0 ? ticked : rowsIn(block, rows);
   // Ticks do not outlive the screen.
   useEffect(() => clearTicks, []);
-  const [isCopying, setCopying] = useState(false);
+  const [copiedDay, setCopiedDay] = useState<Day | null>(null);
   return (
     <>
       <div className={styles.footer}>
@@ -82,19 +87,30 @@ export function GridFooter({ rows, total, totals, chosenCells, onMenu }: Props) 
         <SavedNotice />
         <GroupingChoice />
         {mayChange() && (
-          <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
+          <button
+            type="button"
+            className={styles.footButton}
+            onClick={() => {
+              const [first] = ticked.length > 0 ? ticked : rowsIn(chosenCells.get().block, rows);
+              setCopiedDay((first ?? rows[0])?.date ?? null);
+            }}
+          >
             <CopyPlus aria-hidden size={14} />
             {tableWork.copy.day}
           </button>
         )}
       </div>
-      {isCopying && rows[0] !== undefined && (
+      {copiedDay !== null && (
         <Suspense>
-          <CopySheet from={(chosenRows[0] ?? rows[0]).date} onClose={() => setCopying(false)} />
+          <CopySheet from={copiedDay} onClose={() => setCopiedDay(null)} />
         </Suspense>
       )}
     </>
   );
+}
+
+function rowsIn(block: Block | null, rows: readonly JobRow[]): readonly JobRow[] {
+  return block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
 }
 
 /** The way to other pages, and to all rows on one: a day is read as a whole. Nothing where there is one page. */

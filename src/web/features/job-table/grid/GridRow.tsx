@@ -1,12 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import {
   type EditableJobRowField,
@@ -20,7 +12,6 @@ import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
 import { statusVariants } from '../../../job-row/JobRowStatusLabel.tsx';
-import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -32,7 +23,7 @@ import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { useIsTicked } from './ticked-rows.ts';
-import { isTwoLines } from './widths/text-width.ts';
+import { isTwoLines, nameColumns } from './widths/text-width.ts';
 
 import styles from './GridRow.module.css';
 
@@ -45,18 +36,24 @@ interface Props {
   line: number;
   rowsBefore: number;
   columns: readonly GridColumn[];
+  /** The columns that are not drawn yet. */
+  later: ReadonlySet<JobRowColumn>;
   view: GridView;
   chosenCells: ChosenStore;
   onClose: () => void;
 }
 
-/** A row of the grid: redrawn only when its own row, its columns or its part of the choice change. */
+/**
+ * A row of the grid: redrawn only when its own row, its columns or its part of the choice change. Its cells are no
+ * components, of which hundreds would be slower.
+ */
 export const GridRow = memo(function GridRow({
   row,
   rowIndex,
   line,
   rowsBefore,
   columns,
+  later,
   view,
   chosenCells,
   onClose,
@@ -69,7 +66,6 @@ export const GridRow = memo(function GridRow({
     () => (row.findingDetails.length === 0 ? noMarks : findingMarks(row.findingDetails, columnKeys(columns))),
     [row.findingDetails, columns],
   );
-  const isColumnDrawn = useColumnsInSight(view, focused !== null);
   useLayoutEffect(() => {
     if (focusCount === 0 || isOpen) return;
     element.current?.querySelector<HTMLElement>(':scope > [tabindex="0"]')?.focus({ preventScroll: true });
@@ -85,45 +81,21 @@ export const GridRow = memo(function GridRow({
       style={{ top: line * view.rowHeight }}
     >
       {columns.map((column, at) => {
-        if (!isColumnDrawn(column)) return null;
-        return (
-          <GridCell
-            key={column.key}
-            row={row}
-            column={column}
-            at={at}
-            choice={choice}
-            mark={marks.get(column.key)}
-          >
-            {isOpen && focused === column.key ? (
-              // Only an editable cell is opened; it stays open if somebody locks it meanwhile.
-              <OpenCell
-                row={row}
-                field={column.key as EditableJobRowField}
-                columnIndex={at}
-                onClose={onClose}
-              />
-            ) : (
-              cellContent(row, column.key, isTwoLines(row, column.key, column.width, view.density))
-            )}
-          </GridCell>
+        const { key } = column;
+        if (later.has(key)) return null;
+        const cell = { row, column, at, choice, mark: marks.get(key) };
+        if (!isOpen || focused !== key) {
+          return gridCell(cell, cellContent(row, column, isTwoLines(row, key, column.width, view.density)));
+        }
+        return gridCell(
+          cell,
+          // Only an editable cell is opened; it stays open if somebody locks it meanwhile.
+          <OpenCell row={row} field={key as EditableJobRowField} columnIndex={at} onClose={onClose} />,
         );
       })}
     </div>
   );
 });
-
-/**
- * Returns which columns are drawn: first those in sight; the others when the browser is idle, the grid is scrolled
- * sideways or the row has the focus.
- */
-function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (column: GridColumn) => boolean {
-  const [first] = useState(horizontal.get);
-  const isAfter = useAfterPaint(true);
-  const isMoved = useSyncExternalStore(horizontal.subscribe, () => horizontal.get() !== first);
-  const isWhole = isAfter || isMoved || isFocused;
-  return ({ isFrozen, left, width }) => isWhole || isFrozen || (left < first.to && left + width > first.from);
-}
 
 /** The editor keeps the row as it was when it opened: saving asks about changes that others made meanwhile. */
 function OpenCell({ row, field, ...shared }: CellEditorProps) {
@@ -132,7 +104,7 @@ function OpenCell({ row, field, ...shared }: CellEditorProps) {
   return <TypedCell row={openedRow} field={field} {...shared} />;
 }
 
-interface CellProps {
+interface Cell {
   row: OptimisticRow;
   column: GridColumn;
   /** The position of the column among those shown. */
@@ -140,34 +112,29 @@ interface CellProps {
   choice: RowChoice;
   /** The findings of its value. */
   mark: Mark | undefined;
-  children: ReactNode;
 }
 
-/** The width in px from which a person's name can be read. */
-const nameWidth = 64;
-const people = new Set<JobRowColumn>(['customerManager', 'creator']);
-
-function GridCell({ row, column, at, choice, mark, children }: CellProps) {
+function gridCell({ row, column, at, choice, mark }: Cell, content: ReactNode): ReactNode {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
   // A truck is wanted only once the order is confirmed.
   const isWantedUnconfirmed = key === 'destination' && row.status === 'UNCONFIRMED';
   const isFixed = !isEditable(row, key);
-  const isNarrow = column.width < nameWidth && people.has(key);
   const isMissing =
     (key === 'truck' || key === 'destination') && row[key] === null && (!isFixed || isWantedUnconfirmed);
   return (
     <div
+      key={key}
       role="gridcell"
       aria-colindex={at + 1}
       aria-selected={isFocused || isChosen(choice, at)}
       {...(isFixed && { 'aria-readonly': true })}
-      {...(isNarrow && { 'data-narrow': true })}
       tabIndex={isFocused && !isOpen ? 0 : -1}
       className={classNames(
         styles.cell,
         styles[column.align],
+        !isOpen && nameColumns.has(key) && styles.names,
         at === 0 && styles.withTick,
         mark !== undefined && styles.found,
         isFrozen && styles.frozen,
@@ -181,29 +148,25 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
       )}
       style={{ gridColumn: at + 1, ...(isFrozen && { left: `var(--left-${String(at)})` }) }}
     >
-      {at === 0 && <Tick />}
+      {/* Chooses the row by mouse; keys do it by Ctrl+Space, and the row says to screen readers whether it is chosen. */}
+      {at === 0 && <span aria-hidden data-tick className={styles.tick} />}
       {column.hasStatusIcon && !isOpen && <StatusIcon status={row.status} />}
       {mark !== undefined && !isOpen && <FindingMark {...mark} />}
-      {children}
+      {content}
     </div>
   );
-}
-
-/** Chooses the row by mouse; keys do it by Ctrl+Space, and the row itself tells screen readers whether it is chosen. */
-function Tick() {
-  return <span aria-hidden data-tick className={styles.tick} />;
 }
 
 /**
  * The status where its column is out of sight, its word under the pointer. To screen readers it is a column as ever.
  */
-function StatusIcon({ status }: { status: JobRowStatus }) {
+const StatusIcon = memo(function StatusIcon({ status }: { status: JobRowStatus }) {
   return (
     <span aria-hidden title={messages.statuses[status]} className={styles.status}>
       <StatusLabel {...statusVariants[status]}>{''}</StatusLabel>
     </span>
   );
-}
+});
 
 function isChosen({ left, right }: RowChoice, at: number): boolean {
   return at >= left && at <= right;

@@ -1,6 +1,9 @@
-import { memo, useRef, useSyncExternalStore } from 'react';
+import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import type { LinedRows } from '../rows/grid-lines.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import type { RowGroup } from '../rows/row-groups.ts';
@@ -36,6 +39,7 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
     const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
     return line < first || line > last ? line : -1;
   });
+  const later = useLaterColumns(columns, view, chosenCells);
   const drawnIndexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (focusedElsewhere !== -1) drawnIndexes.push(focusedElsewhere);
   return (
@@ -56,11 +60,38 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
             );
           }
           const row = what === undefined ? undefined : rows[what];
-          return row && <GridRow key={row.id} row={row} rowIndex={what ?? 0} line={line} {...shared} />;
+          return (
+            row && (
+              <GridRow key={row.id} row={row} rowIndex={what ?? 0} line={line} later={later} {...shared} />
+            )
+          );
         })}
     </div>
   );
 });
+
+const none: ReadonlySet<JobRowColumn> = new Set();
+
+/**
+ * Returns the columns that are not drawn yet: first only those in sight are, the others when the browser is idle, the
+ * grid is scrolled sideways or a cell is chosen.
+ */
+function useLaterColumns(
+  columns: readonly GridColumn[],
+  { horizontal }: GridView,
+  chosenCells: ChosenStore,
+): ReadonlySet<JobRowColumn> {
+  const [first] = useState(horizontal.get);
+  const isAfter = useAfterPaint(true);
+  const isMoved = useSyncExternalStore(horizontal.subscribe, () => horizontal.get() !== first);
+  const isChosen = useSyncExternalStore(chosenCells.subscribe, () => chosenCells.get().range !== null);
+  const isWhole = isAfter || isMoved || isChosen;
+  return useMemo(() => {
+    if (isWhole) return none;
+    const isInSight = ({ left, width }: GridColumn) => left < first.to && left + width > first.from;
+    return new Set(columns.filter((each) => !each.isFrozen && !isInSight(each)).map(({ key }) => key));
+  }, [columns, first, isWhole]);
+}
 
 interface HeadProps {
   group: RowGroup;

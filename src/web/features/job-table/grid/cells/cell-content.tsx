@@ -10,38 +10,45 @@ import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { DriverNoteMark } from '../../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
 import { SentTick } from '../../../../job-row/SentTick.tsx';
-import { cellText, waybillText } from '../../cells/cell-text.ts';
+import { cellText, kmOrigin, kmText, waybillText } from '../../cells/cell-text.ts';
+import { OwnLocationMark } from '../../cells/LocationName.tsx';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
+import type { GridColumn } from '../grid-columns.ts';
 import { decimalsOf } from '../grid-quantities.ts';
+import { isOwnLocationColumn, shownName } from '../shown-name.ts';
 import { nameColumns } from '../widths/text-width.ts';
-import { RowKm, Name, PersonName } from './cell-parts.tsx';
 
-import styles from '../GridRow.module.css';
+import styles from './cells.module.css';
+
+/** The width in px from which a person's name or a note can be read. */
+const readableWidth = 64;
 
 /** Columns whose cells are drawn in another way than their kind says. */
-const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> = {
-  notes: (row) => <NotesCell row={row} />,
-  customerManager: (row) => <PersonName person={row.customerManager} />,
-  creator: (row) => <PersonName person={row.creator} />,
-  sentToWaybill: (row) => <WaybillMark row={row} />,
-  km: (row) => <RowKm row={row} />,
+const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow, isNarrow: boolean) => ReactNode>> = {
+  notes: notesContent,
+  customerManager: ({ customerManager }, isNarrow) => personContent(customerManager, isNarrow),
+  creator: ({ creator }, isNarrow) => personContent(creator, isNarrow),
+  sentToWaybill: waybillContent,
+  km: (row) => row.km !== null && <span title={kmOrigin(row)}>{kmText(row)}</span>,
 };
 
 /**
- * Returns the content of a cell; `inTwoLines` when its name has no room in one line. It is a function, since a
- * component for each of hundreds of cells would be slower.
+ * Returns the content of a cell; `inTwoLines` when its name has no room in one line. All here are functions and no
+ * components: a table draws hundreds of cells at once, most of them a text without any element of its own.
  */
-export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
-  if (nameColumns.has(column)) {
-    return row[column] === null ? null : <Name row={row} column={column} inTwoLines={inTwoLines} />;
-  }
+export function cellContent(
+  row: OptimisticRow,
+  { key: column, width }: GridColumn,
+  inTwoLines: boolean,
+): ReactNode {
+  if (nameColumns.has(column)) return nameContent(row, column, inTwoLines);
   const draw = drawnOtherwise[column];
-  if (draw !== undefined) return draw(row);
+  if (draw !== undefined) return draw(row, width < readableWidth);
   const value = row[column];
   if (typeof value === 'boolean') return <SentTick row={row} column={column} />;
   switch (ruleOf(column).kind) {
     case 'quantity':
-      if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
+      if (typeof value === 'number') return quantityContent(value, row.product.unit);
       return column === 'quantity' ? <span className="quiet">{messages.unknownQuantity}</span> : null;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
@@ -50,8 +57,48 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
   }
 }
 
+/**
+ * A name, in the same letters in one line and in two; the legal form of a company is not seen. Boxes of two lines make
+ * drawing slower: only where the name has no room in one.
+ */
+function nameContent(row: JobRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
+  const text = cellText(row, column);
+  const short = shownName(column, text);
+  const unseen = short === text ? null : <span className="visually-hidden">{text.slice(short.length)}</span>;
+  return (
+    <>
+      {isOwnLocationColumn(row, column) && <OwnLocationMark />}
+      {inTwoLines ? (
+        <span className={styles.twoLines}>
+          {short}
+          {unseen}
+        </span>
+      ) : (
+        short
+      )}
+      {!inTwoLines && unseen}
+    </>
+  );
+}
+
+/** A person of the office; a narrow column has room for the initials. */
+function personContent(person: { name: string } | null, isNarrow: boolean): ReactNode {
+  if (person === null) return null;
+  const { name } = person;
+  if (!isNarrow) return <span title={name}>{name}</span>;
+  const initials = name
+    .split(' ')
+    .map((part) => part.slice(0, 1))
+    .join('');
+  return (
+    <span className={styles.person} title={name} data-initials={initials}>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
 /** A quantity with aligned decimals of tonnes; the unit is only read out when the header shows it. */
-function Quantity({ value, unit }: { value: number; unit: string }) {
+function quantityContent(value: number, unit: string): ReactNode {
   const number = formatNumber(value);
   return (
     <>
@@ -67,24 +114,23 @@ function Quantity({ value, unit }: { value: number; unit: string }) {
  * The notes of a row, before them a mark and the words of what its driver has written. Where the column has no room for
  * a word, an icon says that there is something to read.
  */
-function NotesCell({ row }: { row: JobRow }) {
+function notesContent(row: JobRow, isNarrow: boolean): ReactNode {
   const { notes, driverNotes } = row;
   const text = notes ?? driverNotes;
   if (text === null) return null;
   return (
     <span className={styles.notes} title={text}>
-      {driverNotes === null ? (
+      {driverNotes !== null && <DriverNoteMark row={row} />}
+      {isNarrow && driverNotes === null && (
         <NotebookText aria-hidden className={styles.notesIcon} size={14} />
-      ) : (
-        <DriverNoteMark row={row} />
       )}{' '}
-      <span className={styles.notesText}>{text}</span>
+      {isNarrow ? <span className="visually-hidden">{text}</span> : text}
     </span>
   );
 }
 
 /** Whether a waybill was made or could not be, and what is known of it. */
-function WaybillMark({ row }: { row: JobRow }) {
+function waybillContent(row: JobRow): ReactNode {
   const text = row.sentToWaybill ? waybillText(row) : '';
   const mark = <SentTick row={row} column="sentToWaybill" />;
   if (text === '') return mark;

@@ -27,7 +27,7 @@ const ownMark = 18;
 const findingMark = 17;
 
 const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
-/** `.name` in cell-parts.module.css: one size for all of them, in one line and in two. */
+/** `.names` in GridRow.module.css: one size for all of them, in one line and in two. */
 const nameFonts: Record<Density, string> = { compact: '12px', regular: '13px' };
 
 /** Returns the letters of a column's cells. */

@@ -91,7 +91,7 @@ function templateOf(widths: readonly (number | string)[]): string {
 function contentWidth(grid: HTMLElement, shownColumns: readonly GridColumn[], { key }: GridColumn): number {
   const at = shownColumns.findIndex((each) => each.key === key);
   const before = grid.style.getPropertyValue('--columns');
-  // In cell-parts.module.css: names stand in one line meanwhile.
+  // In cells.module.css: names stand in one line meanwhile.
   grid.toggleAttribute('data-fitting', true);
   grid.style.setProperty(
     '--columns',

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -52,7 +53,7 @@ export function useContentWidths(
   });
   const content = grown.search === search ? widest(grown.widths, now) : now;
   if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
-  return useMemo(() => {
+  const fitted = useMemo(() => {
     const inOrder = frozenFirst(columns.filter(({ isHidden }) => !isHidden));
     const wantedWidths = inOrder.map(({ column, width }): WantedWidth => {
       const usual = usualWidth(column, density);
@@ -76,6 +77,11 @@ export function useContentWidths(
       hasStatusIcon,
     };
   }, [columns, content, rows, density, room]);
+  // The very same while none is wider or narrower: every row is drawn anew when they change.
+  const [kept, setKept] = useState(fitted);
+  const same = replaceEqualDeep(kept, fitted);
+  if (same !== kept) setKept(same);
+  return same;
 }
 
 type Widths = ReadonlyMap<JobRowColumn, number>;
