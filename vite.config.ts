@@ -46,6 +46,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/koorem.svg'],
+        // A map is no use to a driver without a network, and as large as the app.
+        globIgnores: ['assets/{MapView,maplibre-gl-worker}-*'],
         // Their names carry a hash of what is in them.
         dontCacheBustURLsMatching: /^assets\//,
       },

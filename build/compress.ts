@@ -14,7 +14,7 @@ export function compress(outDir: string): Plugin {
       sequential: true,
       handler() {
         for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-          if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
+          if (!/\.(js|css|svg|webmanifest|geojson)$/.test(name)) continue;
           const file = path.join(outDir, name);
           const content = readFileSync(file);
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -46,7 +46,7 @@ test('from an empty PostgreSQL to the first job that is sent, in the browser alo
     await chooseRecord(form, 'Ettevõte', 'Põllumehe');
     await form.getByLabel('Koha nimi').fill('Põllumehe küün');
     await form.getByLabel('Telefon').fill('55501002');
-    await form.getByRole('button', { name: /^Kaart/ }).click();
+    await form.getByRole('region', { name: /^Kaart/ }).click();
     await expect(form.getByLabel('Laiuskraad')).toHaveValue(/^58,\d{4}$/);
   });
   await add(page, 'Lisa autod', 'Lisa: auto', async (form) => {

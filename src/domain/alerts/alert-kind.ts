@@ -24,6 +24,7 @@ export const alertKinds = [
   'LOAD_STOPPED',
   'PREVIOUS_LOADS_CHANGED',
   'LOAD_FORBIDDEN',
+  'LATE_EXPECTED',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

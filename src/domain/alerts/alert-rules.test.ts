@@ -21,6 +21,7 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
     ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['LATE_EXPECTED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['CHANGED_AFTER_SENDING', 'SEND_AGAIN', 'LOOK'],
     ['SEND_FAILED', 'SEND_AGAIN', 'LOOK'],
     ['TRUCK_MISSING', 'ASSIGN_TRUCK', 'LOOK'],

@@ -90,6 +90,7 @@ const rules = {
   PREVIOUS_LOADS_CHANGED: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
   OVERLOADED: { ...onRoadOnly, ...asUsual, next: 'OPEN_ROWS' },
   LOADED_OTHER_GOODS: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  LATE_EXPECTED: { ...onRoadOnly, ...asUsual, namesTruck: 'before-client', next: 'OPEN_ROWS' },
   DRIVER_REPORT: { ...onRoadOnly, ...asUsual, photos: 'named', next: 'LOOK' },
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, ...asUsual, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },

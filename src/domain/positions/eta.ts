@@ -6,6 +6,8 @@ export interface Eta {
   at: number;
   from: number;
   to: number;
+  /** The kilometres that are left. */
+  km: number;
 }
 
 /** Where a truck was seen last. */
@@ -36,21 +38,23 @@ const leastSpreadMinutes = 5;
 export function etaOf(seen: SeenTruck, { to, known }: Leg, now: number): Eta | null {
   const ageMs = Math.max(0, now - seen.seenAt);
   if (ageMs > oldestSeenMs) return null;
-  const leftMinutes = minutesLeft(seen, to, known);
+  const { km, minutes: leftMinutes } = wayLeft(seen, to, known);
   // One that stood where it was seen has come no nearer since.
   const leavesAt = seen.speedKmh !== null && seen.speedKmh < standingKmh ? now : seen.seenAt;
   const at = Math.max(now, leavesAt + leftMinutes * minuteMs);
   const spread = Math.max(leastSpreadMinutes, leftMinutes * spreadShare + ageMs / minuteMs / 4);
   const spreadMs = Math.ceil(spread / 5) * 5 * minuteMs;
-  return { at, from: Math.max(now, at - spreadMs), to: at + spreadMs };
+  return { at, from: Math.max(now, at - spreadMs), to: at + spreadMs, km };
 }
 
-/** What is left of a known way takes the same share of its minutes as of its straight line. */
-function minutesLeft(seen: Position, to: Position, known: Leg['known']): number {
-  const left = estimatedDistance(seen, to).minutes;
+/** What is left of a known way is the same share of it as of its straight line. */
+function wayLeft(seen: Position, to: Position, known: Leg['known']): Distance {
+  const left = estimatedDistance(seen, to);
   if (known === null) return left;
   const straightKm = greatCircleKm(known.from, to);
-  return straightKm < 1 ? left : (greatCircleKm(seen, to) / straightKm) * known.way.minutes;
+  if (straightKm < 1) return left;
+  const share = greatCircleKm(seen, to) / straightKm;
+  return { km: share * known.way.km, minutes: share * known.way.minutes };
 }
 
 /** Returns the spread around the most likely time in minutes: '(±15)'. */

@@ -238,6 +238,9 @@ export const et = {
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
     loadStopped: (client: string, status: JobRowStatus) =>
       `${client}: ${jobRowStatusLabels[status].toLowerCase()}`,
+    /** `agreed`: when the truck was to be at the place. */
+    lateExpected: (place: string, time: string, agreed: string) =>
+      `jõuab u ${time}, pidi olema ${agreed}: ${place}`,
     /** `until`: when the earlier one is estimated to end. */
     doubleBooked: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later

@@ -16,6 +16,8 @@ export interface SharedLinkMessages {
   planned: string;
   expected: string;
   about: (time: string) => string;
+  /** What is left of the way. */
+  left: (minutes: number, km: number) => string;
   from: string;
   to: string;
   quantity: string;
@@ -41,6 +43,7 @@ const et: SharedLinkMessages = {
   planned: 'Plaanitud',
   expected: 'Eeldatav saabumine',
   about: (time) => `u ${time}`,
+  left: (minutes, km) => `u ${String(minutes)} min, ${String(km)} km`,
   from: 'Kust',
   to: 'Kuhu',
   quantity: 'Kogus',
@@ -78,6 +81,7 @@ const ru: SharedLinkMessages = {
   planned: 'План',
   expected: 'Ожидаемое прибытие',
   about: (time) => `около ${time}`,
+  left: (minutes, km) => `около ${String(minutes)} мин, ${String(km)} км`,
   from: 'Откуда',
   to: 'Куда',
   quantity: 'Количество',
@@ -115,6 +119,7 @@ const en: SharedLinkMessages = {
   planned: 'Planned',
   expected: 'Expected arrival',
   about: (time) => `about ${time}`,
+  left: (minutes, km) => `about ${String(minutes)} min, ${String(km)} km`,
   from: 'From',
   to: 'To',
   quantity: 'Quantity',

@@ -31,6 +31,7 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
     )
     .leftJoin('packets as packet', 'packet.row_id', 'r.id')
     .select(['r.id', 'r.transport_job_id as jobId', 'r.product_id as productId', 'r.status', 'r.quantity'])
+    .select('j.truck_id as truckId')
     .select(['r.transport_date as plannedDay', 'j.transport_time as time', 'j.transport_order_id as orderId'])
     .select(['product.name as product', 'product.unit', 'r.delivered_quantity as deliveredQuantity'])
     .select(['pickup.id as pickupId', 'pickup.location_name as pickup'])

@@ -19,6 +19,7 @@ const mobile = [
   paths.oneSalesOrder,
   paths.jobTable,
   paths.planner,
+  paths.map,
   paths.dayReport,
   paths.dayList,
   paths.oneLocation,
@@ -120,6 +121,7 @@ function menuOfMobile() {
     paths.orders,
     paths.jobTable,
     paths.planner,
+    paths.map,
     paths.alerts,
   ];
 }

@@ -7,6 +7,7 @@ import {
   History,
   House,
   ListChecks,
+  MapPinned,
   PackageCheck,
   ReceiptEuro,
   ReceiptText,
@@ -144,6 +145,13 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE', 'PERM_VIEW'],
     load: () => import('../features/planner/PlannerPage.tsx').then((module) => module.PlannerPage),
     menu: { name: 'planner', icon: CalendarClock },
+  },
+  {
+    path: paths.map,
+    title: 'map',
+    permissions: ['PERM_MOBILE', 'PERM_VIEW'],
+    load: () => import('../features/planner/map/MapPage.tsx').then((module) => module.MapPage),
+    menu: { name: 'map', icon: MapPinned },
   },
   {
     path: paths.dayReport,

@@ -12,6 +12,7 @@ export const paths = {
   clientStatements: '/services/my-invoices',
   jobTable: '/services/datatable',
   planner: '/services/planner',
+  map: '/services/map',
   dayReport: '/services/planner/report',
   dayList: '/services/day-list',
   oneLocation: '/services/locations/$id',

@@ -98,9 +98,9 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('Ettevõte').fill('a');
     await page.getByRole('listbox').getByRole('option').first().click();
     await sheet.getByLabel('Koha nimi').fill(name);
+    await expect(sheet.locator('[data-map=drawn]')).toBeVisible();
     const map = sheet.getByRole('button', { name: /^Kaart/ });
-    const box = await map.boundingBox();
-    await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+    await sheet.getByRole('region', { name: /^Kaart/ }).click();
     await expect(sheet.getByLabel('Laiuskraad')).toHaveValue(/^58,\d{4}$/);
     await expect(sheet.getByLabel('Pikkuskraad')).toHaveValue(/^2[45],\d{4}$/);
     const before = await sheet.getByLabel('Laiuskraad').inputValue();

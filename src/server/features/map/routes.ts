@@ -6,16 +6,18 @@ import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { waitingPlaces } from '#domain/positions/waiting-places.ts';
 
 import { register } from '../../http/register.ts';
+import { findArrivals } from '../../positions/arrivals.ts';
+import { findLastPositions, type LastPosition } from '../../positions/last-positions.ts';
+import { findRowsUnderWay } from '../../positions/positioned-rows.ts';
 import type { Feature } from '../../services.ts';
-import { findEtas } from './etas.ts';
-import { findLastPositions, findRowsOfDay, findRowsUnderWay, type LastPosition } from './repository.ts';
+import { findRowsOfDay } from './repository.ts';
 
 /** 'Kaart': a day's loads, places and trucks (docs/requirements.md, 'Map'). */
 export const map: Feature = (api, { config, now }) => {
   register(api, mapEndpoints.getMapDay, async ({ db, query }) => {
     const rows = await findRowsOfDay(db, query);
     const endOfDay = fromTallinn({ day: addDays(query.date, 1), time: '00:00' });
-    const seen = await findLastPositions(db, new Date(endOfDay), query.carrierId);
+    const seen = await findLastPositions(db, new Date(endOfDay), { carrierId: query.carrierId });
     // A truck stands where it was on that day, and does what it does now.
     const isPast = endOfDay <= now();
     const underWay = isPast
@@ -24,7 +26,7 @@ export const map: Feature = (api, { config, now }) => {
           db,
           seen.map(({ truckId }) => truckId),
         );
-    const etas = await findEtas(db, seen, underWay, now());
+    const arrivals = await findArrivals(db, seen, underWay, now());
     return {
       content: {
         loads: rows.map(({ rowId, status, from, to, truckId }) => ({
@@ -39,7 +41,7 @@ export const map: Feature = (api, { config, now }) => {
         ),
         trucks: seen.map((truck): MapTruck => {
           const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
-          const eta = etas.get(truck.truckId);
+          const eta = arrivals.find(({ truckId }) => truckId === truck.truckId)?.eta;
           return Object.assign(
             truckView(truck),
             row !== undefined && { rowId: row.rowId },

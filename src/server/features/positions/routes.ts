@@ -1,4 +1,5 @@
 import { type GivenPosition, positionEndpoints } from '#api/positions/positions.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { kmhOfKnots } from '#domain/positions/position-report.ts';
 
@@ -7,8 +8,9 @@ import type { Feature } from '../../services.ts';
 import { findTrucksOfDevices, storePositions } from './store-positions.ts';
 
 /** Where trucks are, as devices say (docs/requirements.md, 'Positions of trucks'). */
-export const positions: Feature = (api, { now }) => {
-  register(api, positionEndpoints.receivePositions, async ({ body, db }) => {
+export const positions: Feature = (api, { now, alertEvents }) => {
+  let toldAt = -Infinity;
+  register(api, positionEndpoints.receivePositions, async ({ body, db, afterCommit }) => {
     const given: Given[] = Array.isArray(body) ? body : [fromTraccar(body)];
     const trucks = await findTrucksOfDevices(
       db,
@@ -20,7 +22,13 @@ export const positions: Feature = (api, { now }) => {
       const truckId = trucks.get(device) ?? null;
       return { truckId, at: parseInstant(at) ?? now(), latitude, longitude, speedKmh, courseDeg, isValid };
     });
-    return { content: await storePositions(db, reported, { source: 'TRACCAR', userId: null }, now()) };
+    const content = await storePositions(db, reported, { source: 'TRACCAR', userId: null }, now());
+    // Who is late by it is worked out anew, but not at each position of each truck.
+    if (content.taken > 0 && Math.abs(now() - toldAt) >= minuteMs) {
+      toldAt = now();
+      afterCommit(() => alertEvents.changed(null));
+    }
+    return { content };
   });
 };
 

@@ -18,6 +18,9 @@ import { html, type Html } from '../../pages/html.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { findDistances } from '../../planning/location-distances.ts';
+import { findArrivals } from '../../positions/arrivals.ts';
+import { findLastPositions } from '../../positions/last-positions.ts';
+import { findRowsUnderWay } from '../../positions/positioned-rows.ts';
 import type { Services } from '../../services.ts';
 import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
 
@@ -37,7 +40,7 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
       const shared = await findShared(db, request.params.secret, now());
       if (shared === null) return sendDead(reply, language);
       if (isOpenedByPerson(request)) await countOpening(db, shared.id);
-      const arrivals = await findArrivals(db, shared.rows, now());
+      const expected = await findExpected(db, shared.rows, now());
       const messages = sharedLinkMessages[language];
       return sendPage(reply, {
         title: messages.title,
@@ -50,7 +53,7 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
               today: toTallinn(now()).day,
               number: at + 1,
               of: shared.rows.length,
-              arrival: arrivals.get(row.id) ?? null,
+              arrival: expected.get(row.id) ?? null,
               documentPath: `/follow/${request.params.secret}/document/${row.id}`,
             }),
           )}
@@ -97,8 +100,26 @@ async function countOpening(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** When a load is expected: by where its truck is, else from when it left and earlier driving times. */
+type Expected = { minutes: number; km: number } | { at: number };
+
+async function findExpected(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, Expected>> {
+  const usual = await findUsualArrivals(db, rows, now);
+  const truckIds = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
+  const seen = truckIds.length === 0 ? [] : await findLastPositions(db, new Date(now), { truckIds });
+  const underWay = await findRowsUnderWay(db, truckIds);
+  const arrivals = await findArrivals(db, seen, underWay, now);
+  // Of a truck that comes for the goods it is not said: who waits for them would take it for their own.
+  const byPosition = arrivals.flatMap(({ row, stop, eta: { at, km } }) =>
+    stop === 'destination'
+      ? [[row.rowId, { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) }] as const]
+      : [],
+  );
+  return new Map<number, Expected>([...[...usual].map(([id, at]) => [id, { at }] as const), ...byPosition]);
+}
+
 /** Returns the expected arrival of each load on its way, from earlier driving times; epoch milliseconds. */
-async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, number>> {
+async function findUsualArrivals(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, number>> {
   const onTheWay = rows.flatMap(({ id, status, pickupId, destinationId, leftPickupAt }) =>
     status === 'ON_THE_WAY' && destinationId !== null && leftPickupAt !== null
       ? [{ id, from: pickupId, to: destinationId, leftAt: leftPickupAt.getTime() }]
@@ -144,11 +165,17 @@ function statusText(
     : messages.statuses[status];
 }
 
+function expectedText(expected: Expected, messages: SharedLinkMessages): string {
+  return 'at' in expected
+    ? messages.about(formatDateTime(expected.at).slice(-5))
+    : messages.left(expected.minutes, expected.km);
+}
+
 interface Shown {
   today: Day;
   number: number;
   of: number;
-  arrival: number | null;
+  arrival: Expected | null;
   documentPath: string;
 }
 
@@ -169,7 +196,7 @@ function loadOf(
     [messages.order, row.orderId === null ? null : String(row.orderId)],
     [messages.planned, isPlanOver ? null : planned],
     [messages.deliveredAt, deliveredAt === null ? null : formatDateTime(deliveredAt)],
-    [messages.expected, arrival === null ? null : messages.about(formatDateTime(arrival).slice(-5))],
+    [messages.expected, arrival && expectedText(arrival, messages)],
     [messages.quantity, row.quantity === null ? null : amount(row.quantity)],
     [
       messages.delivered,

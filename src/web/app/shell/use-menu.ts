@@ -20,7 +20,7 @@ const desk = window.matchMedia('(min-width: 1024px)');
 const large = window.matchMedia('(min-width: 1700px)');
 const narrowKey = 'koorem.menu-narrow';
 /** The table with its names, the board with its hours, and what became of its day. */
-const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner, paths.dayReport]);
+const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner, paths.map, paths.dayReport]);
 
 /** Returns the state of the menu: at a desk it always stands at the side, on a phone it is a side sheet. */
 export function useMenu(): MenuState {

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
-import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
+import { hasRowEnded, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
 import { loadGate } from '../../i18n/et/load-gate.ts';
+import { map as mapWords } from '../../i18n/et/map.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
+import { serverNow } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -19,6 +22,7 @@ import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
 import { plannerKey } from './day-query.ts';
+import { mapDayQuery, positionText } from './map/map-day.ts';
 import { rowIdsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
@@ -115,6 +119,8 @@ function Release({ job }: Pick<Props, 'job'>) {
 }
 
 function JobFacts({ job }: { job: BoardJob }) {
+  const { data: map } = useQuery({ ...mapDayQuery(job.rows[0].date), enabled: isUnderWay(job) });
+  const seen = map?.trucks.find(({ rowId }) => job.rows.some(({ id }) => id === rowId));
   const { rows, estimate } = job;
   const [row] = rows;
   const { facts } = messages.job;
@@ -125,6 +131,7 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.status, <JobRowStatusLabel key="status" status={row.status} />],
         [facts.time, timesOf(job) ?? messages.noTime],
         [facts.truck, row.truck === null ? messages.noTruck : formatPlate(row.truck.licensePlateNumber)],
+        [mapWords.position, seen && positionText(seen, serverNow())],
         [facts.trailer, row.trailer && formatPlate(row.trailer.registrationNumber)],
         [facts.driver, row.driver],
         [facts.client, row.client.name],
@@ -143,6 +150,10 @@ function JobFacts({ job }: { job: BoardJob }) {
       ]}
     />
   );
+}
+
+function isUnderWay({ rows }: BoardJob): boolean {
+  return rows.some(({ status }) => underWayStatuses.includes(status));
 }
 
 /** '38 km, u 45 min'; null when it is unknown or there is no drive. */

@@ -44,6 +44,7 @@ export const alertNames = {
     LOAD_STOPPED: 'Vedu seisab',
     PREVIOUS_LOADS_CHANGED: 'Eelmised koormad parandatud',
     LOAD_FORBIDDEN: 'Keelatud koorem peal',
+    LATE_EXPECTED: 'Jääb hiljaks',
   } satisfies Record<AlertKind, string>,
   /** An alert of `WEIGHT_UNUSUAL` by what it is about; of several the kind's name. */
   unusual: { weight: 'Ebatavaline kaal', count: 'Ebatavaline kogus', distance: 'Ebatavaline vahemaa' },

@@ -9,6 +9,7 @@ import type { AlertSource } from './alert-source.ts';
 import { deriveDoubleBookings } from './double-bookings.ts';
 import { deriveFailedSends } from './failed-sends.ts';
 import { deriveOtherGoodsLoaded } from './loaded-goods.ts';
+import { deriveLateArrivals } from './late-arrivals.ts';
 import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 import { deriveOutdatedPackets } from './outdated-packets.ts';
 import { deriveOverloads } from './overloads.ts';
@@ -72,6 +73,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
     ...(await deriveMissingTrucks(db, today, addDays(today, 1))),
     ...(await deriveStoppedLoads(db, today, addDays(today, 1))),
     ...(await deriveDoubleBookings(db, today)),
+    ...(await deriveLateArrivals(db, now)),
     // Yesterday's rows too: a journey of that night is still under way.
     ...(await deriveFailedSends(db, addDays(today, -1))),
     ...(await deriveOverloads(db)),

@@ -68,7 +68,7 @@ export const masterRecords = {
   isOut: 'Seda uutes kirjetes valida ei saa.',
   map: 'Kaart: asukoht on märkimata',
   mapAt: (latitude: string, longitude: string) => `Kaart: asukoht ${latitude}, ${longitude}`,
-  mapHint: 'Vajutage kaardil kohale või liigutage märki nooleklahvidega. Suurendatud kaardil täpsemalt.',
+  mapHint: 'Vajutage kaardil kohale või liigutage märki nupul nooleklahvidega (Shift: kaugemale).',
   addressSearch: 'Leia kaardilt',
   addressPlaceholder: 'Tänav, küla või talu',
   addressSearchHint: 'Valitud aadress täidab aadressi, maakonna ja koordinaadid.',
@@ -77,8 +77,4 @@ export const masterRecords = {
     NOT_CONFIGURED: 'Aadressiteenust ei ole seadistatud: leitakse ainult oma kohtade aadressid.',
     AWAY: 'Aadressiteenus ei vasta: praegu leitakse ainult oma kohtade aadressid.',
   },
-  showTiles: 'Näita kohta kaardil',
-  tiles: 'Koha ümbrus kaardil',
-  zoomIn: 'Suurenda kaarti',
-  zoomOut: 'Vähenda kaarti',
 };

@@ -1,0 +1,47 @@
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { type Eta, etaOf } from '#domain/positions/eta.ts';
+import { nextStopOf } from '#domain/positions/next-stop.ts';
+
+import type { Db } from '../db/schema.ts';
+import { findDistances } from '../planning/location-distances.ts';
+import type { LastPosition } from './last-positions.ts';
+import type { PositionedRow } from './positioned-rows.ts';
+
+/** A truck under way to a stop of a row, and when it gets there. */
+export interface Arrival {
+  truckId: number;
+  row: PositionedRow;
+  stop: StopKind;
+  eta: Eta;
+  /** The minutes of the loaded way, from the pickup on; null where it is not known. */
+  wayMinutes: number | null;
+}
+
+/** Finds when each truck arrives where it goes to next; nothing of those of which nobody can say. */
+export async function findArrivals(
+  db: Db,
+  seen: readonly LastPosition[],
+  underWay: readonly PositionedRow[],
+  now: number,
+): Promise<Arrival[]> {
+  const goings = seen.flatMap((truck) => {
+    const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
+    const stop = row === undefined ? null : nextStopOf(row);
+    const to = stop === 'pickup' ? row?.from : stop === 'destination' ? row?.to : null;
+    return row === undefined || stop === null || !to ? [] : [{ truck, row, stop, to }];
+  });
+  const distanceOf = await findDistances(
+    db,
+    goings.flatMap(({ row: { pickupId, destinationId } }) =>
+      destinationId === null ? [] : [{ from: pickupId, to: destinationId }],
+    ),
+  );
+  return goings.flatMap(({ truck, row, stop, to }) => {
+    const { pickupId, destinationId } = row;
+    const way = destinationId === null ? null : distanceOf({ from: pickupId, to: destinationId });
+    const known = stop === 'destination' && row.from !== null && way !== null ? { from: row.from, way } : null;
+    const eta = etaOf({ ...truck, seenAt: truck.seenAt.getTime() }, { to, known }, now);
+    const wayMinutes = way?.minutes ?? null;
+    return eta === null ? [] : [{ truckId: truck.truckId, row, stop, eta, wayMinutes }];
+  });
+}

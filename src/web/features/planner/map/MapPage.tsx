@@ -1,0 +1,301 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+
+import type { MapSettings } from '#api/map/map.ts';
+import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { dateWords } from '../../../i18n/et/dates.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { map as messages } from '../../../i18n/et/map.ts';
+import { planner } from '../../../i18n/et/planner.ts';
+import { call } from '../../../platform/api-client.ts';
+import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
+import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import { paths } from '../../../platform/paths.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { DateField } from '../../../ui/date/DateField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { SkeletonLines } from '../../../ui/states/SkeletonLines.tsx';
+import { AssignSheet } from '../AssignSheet.tsx';
+import type { DayPlan } from '../day-plan.ts';
+import { plannerKey, useDayPlan } from '../day-query.ts';
+import { JobSheet } from '../JobSheet.tsx';
+import { TruckDaySheet } from '../truck/TruckDaySheet.tsx';
+import { filterJobs, jobsOfDay, mapDayQuery, type MapDay, type MapFilters, marksOf } from './map-day.ts';
+import { MapList } from './MapList.tsx';
+import { useScheme } from './use-scheme.ts';
+
+import styles from './MapPage.module.css';
+
+const MapView = lazy(() =>
+  importWithRetry(() => import('../../../map/MapView.tsx')).then((module) => ({ default: module.MapView })),
+);
+const LiveRows = lazy(() =>
+  importWithRetry(() => import('../../../job-row/live/LiveRows.tsx')).then((module) => ({
+    default: module.LiveRows,
+  })),
+);
+const TruckAbsence = lazy(() =>
+  import('../truck/TruckAbsence.tsx').then((module) => ({ default: module.TruckAbsence })),
+);
+const OpenFindingsQuestion = lazy(() =>
+  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
+    default: module.OpenFindingsQuestion,
+  })),
+);
+
+interface MapChoice extends MapFilters {
+  day: Day;
+}
+
+/** 'Kaart': where a day's loads, waiting tonnes and trucks are, with a list that says the same. */
+export function MapPage() {
+  const [choice, change] = useChoice();
+  const plan = useDayPlan(choice.day);
+  const day = useQuery(mapDayQuery(choice.day));
+  const settings = useQuery({
+    queryKey: ['map-settings'],
+    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content,
+    staleTime: Infinity,
+  });
+  return (
+    <div className={styles.page}>
+      <Filters choice={choice} plan={plan.data} onChange={change} />
+      <QueryView query={plan} failed={messages.failed} lines={8} lineHeight={52}>
+        {(read) => (
+          <QueryView query={day} failed={messages.failed} lines={8} lineHeight={52}>
+            {(mapDay) => (
+              <Parts plan={read} mapDay={mapDay} choice={choice} settings={settings.data ?? null} />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+      <Suspense>
+        <LiveRows readRows={readDay} eventCursor={noCursor} />
+        <OpenFindingsQuestion />
+      </Suspense>
+    </div>
+  );
+}
+
+interface PartsProps {
+  plan: DayPlan;
+  mapDay: MapDay;
+  choice: MapChoice;
+  settings: MapSettings | null;
+}
+
+/** What was pressed: on the map or in the list. */
+interface Opened {
+  id: string;
+  opener: HTMLElement;
+}
+
+function Parts({ plan, mapDay, choice, settings }: PartsProps) {
+  const scheme = useScheme();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [assignedId, setAssignedId] = useState<number | null>(null);
+  const [absentId, setAbsentId] = useState<number | null>(null);
+  const trucks = useMemo(() => plan.lines.map(({ truck }) => truck), [plan.lines]);
+  const jobs = useMemo(() => filterJobs(jobsOfDay(plan), trucks, choice), [plan, trucks, choice]);
+  const seen = useMemo(() => {
+    const shownIds = new Set(
+      trucks
+        .filter((truck) => choice.carrier === null || truck.carrier?.name === choice.carrier)
+        .map(({ id }) => id),
+    );
+    return mapDay.trucks.filter(({ truckId }) => shownIds.has(truckId));
+  }, [mapDay.trucks, trucks, choice.carrier]);
+  const [readAt, setReadAt] = useState(() => ({ mapDay, now: serverNow() }));
+  // Ages are those of the last reading.
+  if (readAt.mapDay !== mapDay) setReadAt({ mapDay, now: serverNow() });
+  const marks = useMemo(() => marksOf(mapDay, jobs, seen, readAt.now), [mapDay, jobs, seen, readAt.now]);
+  const press = (id: string, opener: HTMLElement) => {
+    const [kind, key] = id.split(' ');
+    if (kind === 'place') {
+      const element = document.getElementById(`map-place-${key ?? ''}`);
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus();
+    } else setOpened({ id, opener });
+  };
+  const close = () => setOpened(null);
+  const allJobs = useMemo(() => jobsOfDay(plan), [plan]);
+  const openedJob = allJobs.find(({ id }) => opened?.id === `job ${String(id)}`);
+  const openedTruck = trucks.find(({ id }) => opened?.id === `truck ${String(id)}`);
+  const assignedJob = allJobs.find(({ id }) => id === assignedId);
+  const absent = trucks.find(({ id }) => id === absentId);
+  return (
+    <div className={styles.parts}>
+      <Suspense fallback={<div className={styles.map} />}>
+        {settings === null ? (
+          <div className={styles.map} />
+        ) : (
+          <div className={styles.map}>
+            {/* Another scheme has other colours. */}
+            <MapView key={scheme} label={messages.label} marks={marks} settings={settings} onPress={press} />
+          </div>
+        )}
+      </Suspense>
+      <MapList
+        jobs={jobs}
+        trucks={trucks}
+        seen={seen}
+        places={mapDay.places}
+        loads={mapDay.loads}
+        now={readAt.now}
+        onOpen={press}
+        onAssign={setAssignedId}
+      />
+      {opened !== null && openedJob !== undefined && (
+        <JobSheet
+          job={openedJob}
+          opener={opened.opener}
+          onAssign={() => {
+            close();
+            setAssignedId(openedJob.id);
+          }}
+          onClose={close}
+        />
+      )}
+      {opened !== null && openedTruck !== undefined && (
+        <TruckDaySheet
+          truck={openedTruck}
+          opener={opened.opener}
+          onAbsence={() => {
+            close();
+            setAbsentId(openedTruck.id);
+          }}
+          onClose={close}
+        />
+      )}
+      <Suspense fallback={<SkeletonLines lines={2} lineHeight={24} />}>
+        {absent !== undefined && (
+          <TruckAbsence truck={absent} day={choice.day} onClose={() => setAbsentId(null)} />
+        )}
+      </Suspense>
+      {assignedJob !== undefined && (
+        <AssignSheet job={assignedJob} trucks={trucks} onClose={() => setAssignedId(null)} />
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  choice: MapChoice;
+  plan: DayPlan | undefined;
+  onChange: (changes: Partial<MapChoice>) => void;
+}
+
+/** The board's choice of day and carrier, and what else narrows the map and its list. */
+function Filters({ choice, plan, onChange }: FiltersProps) {
+  const { day, carrier, status, goods, isWithoutTruck } = choice;
+  const options = useMemo(() => {
+    const carriers = [...new Set(plan?.lines.flatMap(({ truck }) => truck.carrier?.name ?? []))];
+    const rows = plan === undefined ? [] : jobsOfDay(plan).flatMap((job) => job.rows);
+    const products = new Map(rows.map(({ product }) => [product.id, product.name]));
+    const statuses = new Set(rows.map((row) => row.status));
+    const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'et');
+    return {
+      carriers: carriers.map((name) => ({ id: name, label: name })).toSorted(byLabel),
+      goods: [...products].map(([id, label]) => ({ id, label })).toSorted(byLabel),
+      statuses: jobRowStatuses
+        .filter((each) => statuses.has(each))
+        .map((id) => ({ id, label: jobTable.statuses[id] })),
+    };
+  }, [plan]);
+  return (
+    <div className={styles.filters} role="group" aria-label={messages.label}>
+      <div className={styles.day}>
+        <IconButton
+          icon={ChevronLeft}
+          label={planner.previousDay}
+          onClick={() => onChange({ day: addDays(day, -1) })}
+        />
+        <DateField
+          label={`${planner.day}, ${dateWords.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
+          chips={false}
+          value={day}
+          onChange={(to) => {
+            if (to !== null && isDay(to)) onChange({ day: to });
+          }}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={planner.nextDay}
+          onClick={() => onChange({ day: addDays(day, 1) })}
+        />
+      </div>
+      <SelectField
+        label={planner.carrier}
+        placeholder={planner.allCarriers}
+        options={options.carriers}
+        value={options.carriers.find(({ id }) => id === carrier) ?? null}
+        onChange={(option) => onChange({ carrier: option?.label ?? null })}
+      />
+      <SelectField
+        label={messages.status}
+        placeholder={messages.allStatuses}
+        options={options.statuses}
+        value={options.statuses.find(({ id }) => id === status) ?? null}
+        onChange={(option) => onChange({ status: option?.id ?? null })}
+      />
+      <SelectField
+        label={messages.goods}
+        placeholder={messages.allGoods}
+        options={options.goods}
+        value={options.goods.find(({ id }) => id === goods) ?? null}
+        onChange={(option) => onChange({ goods: option?.id ?? null })}
+      />
+      <Chip selected={isWithoutTruck} onPress={() => onChange({ isWithoutTruck: !isWithoutTruck })}>
+        {messages.withoutTruck}
+      </Chip>
+    </div>
+  );
+}
+
+async function readDay(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: plannerKey });
+}
+
+/** A day is read in several answers: all of it is read again once the line is there. */
+function noCursor(): string {
+  return '';
+}
+
+/** Reads what is shown from the address, which can be sent to a colleague. */
+function useChoice(): [MapChoice, (changes: Partial<MapChoice>) => void] {
+  const search: { date?: string; carrier?: string; status?: string; goods?: string; truck?: string } =
+    useSearch();
+  const choice = useMemo<MapChoice>(
+    () => ({
+      day: search.date !== undefined && isDay(search.date) ? search.date : todayInTallinn(),
+      carrier: search.carrier ?? null,
+      status: jobRowStatuses.find((each) => each === search.status) ?? null,
+      goods: search.goods === undefined || !/^\d{1,15}$/.test(search.goods) ? null : Number(search.goods),
+      isWithoutTruck: search.truck === 'none',
+    }),
+    [search.date, search.carrier, search.status, search.goods, search.truck],
+  );
+  const change = (changes: Partial<MapChoice>) => {
+    const { day, carrier, status, goods, isWithoutTruck } = { ...choice, ...changes };
+    navigate({
+      to: paths.map,
+      search: {
+        date: day,
+        ...(carrier !== null && { carrier }),
+        ...(status !== null && { status }),
+        ...(goods !== null && { goods: String(goods) }),
+        ...(isWithoutTruck && { truck: 'none' }),
+      },
+      replace: true,
+    });
+  };
+  return [choice, change];
+}

@@ -1,0 +1,42 @@
+import { counted, duration } from '../counted.ts';
+
+/** Words of 'Kaart' and of other maps. */
+export const map = {
+  label: 'Päeva kaart',
+  zoomIn: 'Suurenda',
+  zoomOut: 'Vähenda',
+  attribution: 'Kaardi andmed',
+  unable: 'See seade ei saa kaarti joonistada. Nimekiri ütleb sama.',
+  failed: 'Kaarti ei saanud laadida',
+  list: 'Nimekiri',
+  withoutTruck: 'Autota',
+  loads: 'Koormad',
+  trucks: 'Autod',
+  places: 'Ootab kohtades',
+  status: 'Seis',
+  allStatuses: 'Kõik seisud',
+  goods: 'Kaup',
+  allGoods: 'Kõik kaubad',
+  none: 'Sellel päeval ei ole siin ühtegi koormat.',
+  noPositions: 'Ühegi auto asukohta ei ole teada.',
+  row: (ids: string) => `Rida ${ids}`,
+  summary: (withoutTruck: number, trucks: number) =>
+    `${counted(withoutTruck, 'koorem autota', 'koormat autota')}, ${counted(trucks, 'auto kaardil', 'autot kaardil')}`,
+  noWay: 'kaardil ei ole',
+  assign: 'Määra auto',
+  /** How long ago a truck was seen. */
+  seen: (minutes: number) => (minutes < 1 ? 'nähtud just praegu' : `nähtud ${ago(minutes)} tagasi`),
+  eta: (time: string, spread: number) => `jõuab u ${time} (±${String(spread)})`,
+  position: 'Asukoht',
+  stands: 'seisab',
+  drives: (speed: string) => `sõidab ${speed} km/h`,
+  free: 'veotööta',
+  waiting: (tonnes: string | null, loads: number) =>
+    [tonnes, counted(loads, 'koorem', 'koormat')].filter((part) => part !== null).join(' · '),
+};
+
+function ago(minutes: number): string {
+  if (minutes < 60) return `${String(minutes)} min`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days > 0 ? counted(days, 'päev', 'päeva') : duration(minutes - (minutes % 60));
+}

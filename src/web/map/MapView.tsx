@@ -1,0 +1,208 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { GeoJSONSource, Map as MapOfLibrary, type MapMouseEvent, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { MapPoint, MapSettings } from '#api/map/map.ts';
+
+import { map as messages } from '../i18n/et/map.ts';
+import { arrowImage, arrowName } from './arrow-image.ts';
+import { boundsOf, type MapMarks, radiusOf } from './map-marks.ts';
+import { colorOf, styleOf } from './map-style.ts';
+import { towns } from './towns.ts';
+
+import styles from './MapView.module.css';
+
+setWorkerUrl(workerUrl);
+
+interface Props {
+  /** The name of the map for screen readers. */
+  label: string;
+  marks: MapMarks;
+  settings: MapSettings;
+  /** Somebody pressed what has this id; `at` is where a card about it can stand. */
+  onPress?: (id: string, at: HTMLElement) => void;
+  /** Somebody pressed a point where nothing is. */
+  onPressPoint?: (point: MapPoint) => void;
+}
+
+/** All of Estonia. */
+const wholeView: [number, number, number, number] = [21.6, 57.4, 28.3, 59.8];
+const pressable = ['vehicles', 'spots', 'ways'] as const;
+/** A finger meets what is this near, in pixels. */
+const reach = 8;
+
+/**
+ * A map with marks. It is drawn by WebGL: where that is not to be had it says so, and whoever shows it has a list that
+ * says the same.
+ */
+export function MapView({ label, marks, settings, onPress, onPressPoint }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [shownMap, setShownMap] = useState<MapOfLibrary | null>(null);
+  const [isUnable, setUnable] = useState(false);
+  const start = useEffectEvent(() => boundsOf(marks) ?? wholeView);
+  const press = useEffectEvent((event: MapMouseEvent) => {
+    const { x, y } = event.point;
+    const around: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ];
+    const drawn = pressable.filter((layer) => event.target.getLayer(layer) !== undefined);
+    const found = event.target.queryRenderedFeatures(around, { layers: drawn });
+    const nearest = pressable.flatMap((layer) => found.find((each) => each.layer.id === layer) ?? [])[0];
+    const id: unknown = nearest?.properties['id'];
+    if (typeof id !== 'string') {
+      onPressPoint?.([event.lngLat.lng, event.lngLat.lat]);
+      return;
+    }
+    if (anchor.current === null) return;
+    anchor.current.style.left = `${String(x)}px`;
+    anchor.current.style.top = `${String(y)}px`;
+    onPress?.(id, anchor.current);
+  });
+
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    let made: MapOfLibrary;
+    try {
+      made = new MapOfLibrary({
+        container: box.current,
+        style: styleOf(settings),
+        bounds: start(),
+        fitBoundsOptions: { padding: 48, maxZoom: 12 },
+        maxBounds: [12, 50, 38, 69],
+        attributionControl: { compact: true },
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        locale: {
+          'Map.Title': label,
+          'NavigationControl.ZoomIn': messages.zoomIn,
+          'NavigationControl.ZoomOut': messages.zoomOut,
+          'AttributionControl.ToggleAttribution': messages.attribution,
+        },
+      });
+    } catch {
+      setUnable(true);
+      return undefined;
+    }
+    made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    made.touchZoomRotate.disableRotation();
+    for (const { name, at, isLarge } of settings.styleUrl === undefined && settings.tilesUrl === undefined ? towns : []) {
+      const element = document.createElement('span');
+      element.className = (isLarge ? styles.largeTown : styles.town) ?? '';
+      element.textContent = name;
+      element.ariaHidden = 'true';
+      new Marker({ element, anchor: 'left' }).setLngLat(at).addTo(made);
+    }
+    made.on('load', () => {
+      addLayers(made);
+      setShownMap(made);
+    });
+    made.on('click', press);
+    for (const layer of pressable) {
+      made.on('mouseenter', layer, () => made.getCanvas().classList.add('pressable'));
+      made.on('mouseleave', layer, () => made.getCanvas().classList.remove('pressable'));
+    }
+    return () => {
+      setShownMap(null);
+      made.remove();
+    };
+  }, [settings, label]);
+
+  useEffect(() => {
+    if (shownMap === null) return;
+    showMarks(shownMap, marks);
+    // What stands alone stays in view wherever it goes.
+    const [alone, ...others] = marks.spots;
+    if (alone !== undefined && others.length === 0 && !shownMap.getBounds().contains(alone.at)) {
+      shownMap.jumpTo({ center: alone.at });
+    }
+  }, [shownMap, marks]);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={box} className={styles.map} data-map={shownMap === null ? 'loading' : 'drawn'} />
+      <span ref={anchor} className={styles.anchor} aria-hidden />
+      {isUnable && <p className={styles.unable}>{messages.unable}</p>}
+    </div>
+  );
+}
+
+/** The layers of marks, above whatever the map is drawn with. */
+function addLayers(made: MapOfLibrary): void {
+  for (const id of ['ways', 'spots', 'vehicles']) {
+    made.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  }
+  made.addLayer({
+    id: 'ways',
+    type: 'line',
+    source: 'ways',
+    layout: { 'line-cap': 'round' },
+    paint: { 'line-color': ['get', 'color'], 'line-width': 3, 'line-opacity': 0.75 },
+  });
+  made.addLayer({
+    id: 'spots',
+    type: 'circle',
+    source: 'spots',
+    paint: {
+      'circle-color': ['get', 'color'],
+      'circle-radius': ['get', 'radius'],
+      'circle-opacity': 0.8,
+      'circle-stroke-color': colorOf('--surface'),
+      'circle-stroke-width': 1.5,
+    },
+  });
+  made.addLayer({
+    id: 'vehicles',
+    type: 'symbol',
+    source: 'vehicles',
+    layout: {
+      'icon-image': ['get', 'icon'],
+      'icon-rotate': ['get', 'course'],
+      'icon-rotation-alignment': 'map',
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+    },
+    paint: { 'icon-opacity': ['get', 'opacity'] },
+  });
+}
+
+function showMarks(shown: MapOfLibrary, { ways, spots, vehicles }: MapMarks): void {
+  const put = (id: string, features: Feature[]) => {
+    const source = shown.getSource(id);
+    if (source instanceof GeoJSONSource) void source.setData({ type: 'FeatureCollection', features });
+  };
+  put(
+    'ways',
+    ways.map(({ id, from, to, color }) =>
+      feature({ type: 'LineString', coordinates: [from, to] }, { id, color: colorOf(color) }),
+    ),
+  );
+  put(
+    'spots',
+    spots.map(({ id, at, color, weight }) =>
+      feature({ type: 'Point', coordinates: at }, { id, color: colorOf(color), radius: radiusOf(weight) }),
+    ),
+  );
+  put(
+    'vehicles',
+    vehicles.map(({ id, at, color, courseDeg, isFaded }) => {
+      const icon = arrowName(color, courseDeg !== null);
+      if (!shown.hasImage(icon)) {
+        shown.addImage(icon, arrowImage(colorOf(color), colorOf('--surface'), courseDeg !== null), {
+          pixelRatio: 2,
+        });
+      }
+      const course = courseDeg ?? 0;
+      return feature({ type: 'Point', coordinates: at }, { id, icon, course, opacity: isFaded ? 0.45 : 1 });
+    }),
+  );
+}
+
+type Feature = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'Feature' }>;
+
+function feature(geometry: Feature['geometry'], properties: Record<string, unknown>): Feature {
+  return { type: 'Feature', geometry, properties };
+}
