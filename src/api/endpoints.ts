@@ -45,6 +45,7 @@ import { packetEndpoints } from './orders/packets.ts';
 import { sharedLinkEndpoints } from './orders/shared-links.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
+import { paperEndpoints } from './papers/papers.ts';
 import { absenceEndpoints } from './planning/absences.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
 import { dayReportEndpoints } from './planning/day-report.ts';
@@ -109,6 +110,7 @@ export const endpoints: Endpoints = {
   ...alertEndpoints,
   ...dayFigureEndpoints,
   ...absenceEndpoints,
+  ...paperEndpoints,
   ...tariffEndpoints,
   ...freightRowEndpoints,
   ...freeLineEndpoints,
@@ -173,6 +175,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof alertEndpoints &
   typeof dayFigureEndpoints &
   typeof absenceEndpoints &
+  typeof paperEndpoints &
   typeof tariffEndpoints &
   typeof freightRowEndpoints &
   typeof freeLineEndpoints &

@@ -17,6 +17,7 @@ export const validationSentences = {
   CHANGED_MEANWHILE: 'Kontor on seda vahepeal muutnud',
   NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
   ALREADY_CREDITED: 'Juba krediteeritud',
+  PAPER_EXPIRED: 'Paber on aegunud',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Returns what is said of a text of more than `most` characters, beside the code INVALID. */

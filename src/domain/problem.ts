@@ -12,6 +12,7 @@ export const validationCodes = [
   'CHANGED_MEANWHILE',
   'NOTHING_TO_SETTLE',
   'ALREADY_CREDITED',
+  'PAPER_EXPIRED',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

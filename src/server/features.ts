@@ -29,6 +29,7 @@ import { locations } from './features/locations/routes.ts';
 import { map } from './features/map/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
 import { orderMessages } from './features/order-messages/routes.ts';
+import { papers } from './features/papers/routes.ts';
 import { photoStore } from './features/photo-store/store-photos.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { positions } from './features/positions/routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   transportJobs,
   contracts,
   absences,
+  papers,
   freight,
   freeLines,
   payments,

@@ -14,6 +14,7 @@ const mobile = [
   'Kaart',
   // With as many alerts as other tests have made.
   /^Tähelepanu\d*$/,
+  'Paberid',
 ];
 
 /** The items of each role's menu (docs/requirements.md, 'Roles and rights'). */

@@ -50,6 +50,8 @@ export const auditKinds = {
   vehicle_permit: kindLabels['vehicle-permits'].one,
   mass_limit: kindLabels['mass-limits'].one,
   absence: 'Puhkus/remont',
+  paper: 'Paber',
+  paper_kind: 'Paberi liik',
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',

@@ -24,6 +24,8 @@ export const auditEntities = [
   'vehicle_permit',
   'mass_limit',
   'absence',
+  'paper',
+  'paper_kind',
   'tariff',
   'fuel_price',
   'freight_statement',

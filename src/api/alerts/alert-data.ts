@@ -1,4 +1,5 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send, SendSystem } from '#domain/dispatch/preflight.ts';
 import type { PhotoKind, StopKind } from '#domain/driver/driver-job.ts';
@@ -12,6 +13,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { PreviousLoad, StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, OfficeReport } from '../driver/driver-steps.ts';
+import type { PaperOwner } from '../papers/papers.ts';
 import type { DecidedLoad } from '../vehicles/load-verdict.ts';
 import type { Alert } from './alerts.ts';
 
@@ -31,6 +33,7 @@ interface AlertDataOf {
   CHANGED_AFTER_SENDING: OutdatedSendData;
   CONTRACT_NEARLY_USED: NearlyUsedContractData;
   TRUCK_DOUBLE_BOOKED: DoubleBookingData;
+  PAPER_EXPIRING: ExpiringPaperData;
 }
 
 /** What `data` of any kind may say: the words of its line, and its cause. */
@@ -75,6 +78,13 @@ export function orderIdOf(alert: WithData & Pick<Alert, 'row'>): number | null {
     dataOf(alert, 'CHANGED_AFTER_SENDING');
   const orderOfData = about !== null && 'transportOrderId' in about ? about.transportOrderId : null;
   return alert.row?.transportOrderId ?? orderOfData;
+}
+
+/** A paper that runs out, and whose it is, by the fields of the list of papers. */
+interface ExpiringPaperData {
+  paperId: number;
+  subject: PaperOwner;
+  validTo: Day;
 }
 
 interface ByDriver {

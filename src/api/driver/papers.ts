@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { paperSubjects } from '#domain/papers/paper.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -58,6 +59,19 @@ const papers = z.strictObject({
   /** Permits of the truck with this trailer that are valid on the job's day or later. */
   permits: z.array(
     z.strictObject({ number: z.nullable(z.string()), massTonnes: z.number(), validFrom: day, validTo: day }),
+  ),
+  /** What runs out of the truck, its trailer, the driver and the carrier, the first to end first. */
+  dated: z.array(
+    z.strictObject({
+      subject: z.enum(paperSubjects),
+      name: z.string(),
+      /** Code and Estonian name of its kind. */
+      kind: z.string(),
+      label: z.string(),
+      number: z.nullable(z.string()),
+      validTo: day,
+      isExpired: z.boolean(),
+    }),
   ),
   /** The last loads of the load space before this one, the newest first, with the strongest cleaning after each. */
   loads: z.array(

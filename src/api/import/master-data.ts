@@ -25,6 +25,7 @@ export const masterDataEntities = [
   'contracts',
   'users',
   'absences',
+  'papers',
   'batches',
   'job-rows',
   'fuel-prices',

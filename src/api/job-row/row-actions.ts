@@ -32,6 +32,8 @@ export const jobRowWarning = z.strictObject({
   code: z.enum(findingCodes),
   message: z.string(),
   otherRowId: z.optional(id),
+  /** True of a finding that refuses the assignment: a paper whose kind is a condition. */
+  refuses: z.optional(z.literal(true)),
 });
 export type JobRowWarning = z.infer<typeof jobRowWarning>;
 

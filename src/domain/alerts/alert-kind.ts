@@ -25,6 +25,7 @@ export const alertKinds = [
   'PREVIOUS_LOADS_CHANGED',
   'LOAD_FORBIDDEN',
   'LATE_EXPECTED',
+  'PAPER_EXPIRING',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

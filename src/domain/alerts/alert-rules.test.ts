@@ -29,6 +29,7 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['ORDER_UNCONFIRMED', 'CONFIRM', 'LOOK'],
     ['MESSAGE_RECEIVED', 'OPEN_MESSAGE', 'OPEN_MESSAGE'],
     ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
+    ['PAPER_EXPIRING', 'OPEN_PAPERS', 'OPEN_PAPERS'],
     ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
   ] satisfies [AlertKind, AlertAction, AlertAction][]);
 });

@@ -20,6 +20,7 @@ export const alertActions = [
   'OPEN_ORDER',
   'OPEN_ROWS',
   'OPEN_STATEMENTS',
+  'OPEN_PAPERS',
   'LOOK',
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
@@ -127,6 +128,7 @@ const rules = {
   },
   MESSAGE_RECEIVED: { ...atAnyTime, ...asUsual, next: 'OPEN_MESSAGE' },
   WEIGHT_UNUSUAL: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  PAPER_EXPIRING: { ...atAnyTime, ...asUsual, hasDay: false, urgency: 'TODAY', next: 'OPEN_PAPERS' },
   CONTRACT_NEARLY_USED: { ...atAnyTime, ...asUsual, hasDay: false, urgency: 'LATER', next: 'OPEN_ROWS' },
 } as const satisfies Readonly<Record<AlertKind, AlertRule>>;
 

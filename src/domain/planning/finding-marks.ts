@@ -25,6 +25,7 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   DRIVER_AWAY: 'truck',
   REST_SHORT: 'truck',
   TRUCK_STOPPED: 'truck',
+  PAPER_EXPIRED: 'truck',
   ARRIVES_LATE: 'time',
   FORBIDS_FEED: null,
   LOAD_UNKNOWN: null,

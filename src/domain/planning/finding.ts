@@ -6,6 +6,7 @@ const warningCodes = [
   'TRUCK_DOUBLE_BOOKED',
   'TRAILER_UNFIT',
   'REFUSED',
+  'PAPER_EXPIRED',
   'CLEANING_OWED',
   'TRUCK_AWAY',
   'DRIVER_AWAY',
@@ -43,9 +44,12 @@ export type Severity = (typeof severities)[number];
 
 const infoCodes = new Set<WarningCode>(['TRUCK_STOPPED', 'ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
-/** Returns the severity of a finding: only forbidden goods stop an assignment; some codes only inform. */
-export function severityOf(code: WarningCode): Severity {
-  if (code === 'LOAD_FORBIDDEN') return 'block';
+/**
+ * Returns the severity of a finding: forbidden goods stop an assignment, as does a paper that its kind makes a condition
+ * (`refuses`); some codes only inform.
+ */
+export function severityOf(code: WarningCode, refuses = false): Severity {
+  if (code === 'LOAD_FORBIDDEN' || refuses) return 'block';
   return infoCodes.has(code) ? 'info' : 'warn';
 }
 

@@ -23,6 +23,7 @@ export const useMarks = {
   vehicle_permits: byFlag,
   mass_limits: byFlag,
   absences: byFlag,
+  papers: byFlag,
 } as const;
 export type UsedTable = keyof typeof useMarks;
 

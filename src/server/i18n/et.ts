@@ -20,6 +20,7 @@ import { dayPlan, dayReport, loads } from './day-plan.ts';
 import { et as driver } from './driver/et.ts';
 import { external, simulators } from './external.ts';
 import { loadGate } from './load-gate.ts';
+import { papers } from './papers.ts';
 
 /** The server's Estonian texts for the office and its clients. The texts of error codes are in src/api. */
 const answerWords: Record<ReportAnswer, string> = {
@@ -94,6 +95,7 @@ export const et = {
   transportJobs: { sameAgain: madeAgain('Sama veotöö') },
   simulators,
   external,
+  papers,
   absences: {
     nobody: 'Märkige auto või autojuht',
     endsBeforeStart: 'Lõpp on enne algust',

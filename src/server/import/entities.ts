@@ -5,6 +5,7 @@ import { companies, locations, people, representatives } from './entities/compan
 import { fuelPrices } from './entities/freight.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
 import { jobRows, salesOrderLines } from './entities/open-work.ts';
+import { papers } from './entities/papers.ts';
 import { absences, massLimits } from './entities/planning.ts';
 import { tariffs } from './entities/tariffs.ts';
 import { users } from './entities/users.ts';
@@ -29,6 +30,7 @@ export const entities: readonly Entity[] = [
   contracts,
   users,
   absences,
+  papers,
   batches,
   jobRows,
   fuelPrices,

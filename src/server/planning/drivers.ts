@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
+import { userFullName } from '../db/user-name.ts';
 
 /** Returns the digits by which a phone number is the same however it is written; null without any. */
 export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | null> {
@@ -15,6 +16,17 @@ export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | nul
 export function driverOf(truck: string) {
   const digits = phoneDigits(sql.ref(`${truck}.driver_phone`));
   return sql<string | null>`${digits} || ' ' || fold_text(coalesce(${sql.ref(`${truck}.driver_name`)}, ''))`;
+}
+
+/**
+ * SQL condition: the user of this alias drives the truck of that one: has the phone that it carries or, where one of the
+ * two has no phone, the name.
+ */
+export function isDriverOf(user: string, truck: string): RawBuilder<boolean> {
+  const userDigits = phoneDigits(sql.ref(`${user}.phone`));
+  const truckDigits = phoneDigits(sql.ref(`${truck}.driver_phone`));
+  return sql<boolean>`(${userDigits} = ${truckDigits} or ((${userDigits} is null or ${truckDigits} is null)
+    and nullif(fold_text(${userFullName(user)}), ' ') = fold_text(${sql.ref(`${truck}.driver_name`)})))`;
 }
 
 /** Finds the drivers of these trucks, and of whatever else they drive, by truck. */

@@ -9,6 +9,7 @@ import { dayFindings } from './day-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
 import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
+import { findPaperFindings } from './paper-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
 import { findRefusals, refusalFindings } from './refusals.ts';
 
@@ -34,6 +35,7 @@ export async function findFindings(
     rows.map(({ transportJobId }) => transportJobId),
   );
   const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
+  const ofPapers = Map.groupBy(await findPaperFindings(db, rows), ({ rowId }) => rowId);
   return rows.flatMap((row): JobRowWarning[] => {
     const day = dayOf(row);
     const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
@@ -45,6 +47,7 @@ export async function findFindings(
       ...refusalFindings(row, refusals),
       ...(job === undefined ? [] : dayFindings(row, job, day)),
       ...(ofLoads.get(row.id) ?? []),
+      ...(ofPapers.get(row.id) ?? []),
     ];
   });
 }

@@ -26,6 +26,7 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   FORBIDS_FEED: goods,
   TRAILER_UNFIT: ['truck', 'trailer', 'product'],
   REFUSED: ['truck'],
+  PAPER_EXPIRED: ['truck', 'trailer', 'product', 'date'],
   TRUCK_STOPPED: ['truck', 'date', 'time'],
   DRIVER_MISSING: ['truck'],
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { findFindings, oncePerJob } from './findings.ts';
+import { refuseExpiredPapers } from './paper-findings.ts';
 import { addFindings } from './row-findings.ts';
 import { lockVehicleDays } from './vehicle-days.ts';
 
@@ -15,7 +16,8 @@ export type ShouldWarn = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boo
 /**
  * Returns rows as they have just been written, with their findings, and what to warn whoever wrote them of. Of two
  * who give one truck or trailer work on one day the second waits here for the first and sees what the first has
- * done: last in a transaction, once, for all rows. `now` in epoch milliseconds.
+ * done: last in a transaction, once, for all rows. `now` in epoch milliseconds. Throws a 422 refusal where a paper has
+ * run out of a kind that refuses.
  */
 export async function answerWritten(
   db: Db,
@@ -28,8 +30,10 @@ export async function answerWritten(
     rows.filter(({ id: rowId }) => findingCodes.some((code) => shouldWarn({ rowId, code }))),
   );
   const findings = await findFindings(db, rows, now);
+  const warnings = oncePerJob(rows, findings.filter(shouldWarn));
+  refuseExpiredPapers(warnings);
   // A finding of a whole job is put on one of the rows that are answered.
-  return { content: addFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
+  return { content: addFindings(rows, findings), warnings };
 }
 
 /** Finds the warnings alone, of rows by their ids. */

@@ -26,6 +26,7 @@ const mobile = [
   paths.oneTruck,
   paths.oneTrailer,
   paths.alerts,
+  paths.papers,
   paths.loadHistory,
 ];
 const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];
@@ -123,5 +124,6 @@ function menuOfMobile() {
     paths.planner,
     paths.map,
     paths.alerts,
+    paths.papers,
   ];
 }

@@ -3,6 +3,7 @@ import {
   BellRing,
   CalendarClock,
   ChartColumn,
+  FileBadge,
   FileUp,
   History,
   House,
@@ -190,6 +191,13 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE', 'PERM_VIEW'],
     load: () => import('../features/alerts/AlertsPage.tsx').then((module) => module.AlertsPage),
     menu: { name: 'alerts', icon: BellRing, Count: AlertCount },
+  },
+  {
+    path: paths.papers,
+    title: 'papers',
+    permissions: ['PERM_MOBILE', 'PERM_VIEW'],
+    load: () => import('../features/papers/PapersPage.tsx').then((module) => module.PapersPage),
+    menu: { name: 'papers', icon: FileBadge },
   },
   {
     path: paths.loadHistory,

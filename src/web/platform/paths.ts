@@ -18,6 +18,7 @@ export const paths = {
   oneLocation: '/services/locations/$id',
   oneTruck: '/services/trucks/$id',
   oneTrailer: '/services/trailers/$id',
+  papers: '/services/papers',
   alerts: '/services/alerts',
   settlement: '/services/settlement',
   reports: '/services/reports',

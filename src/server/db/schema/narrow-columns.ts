@@ -26,6 +26,7 @@ import type {
 } from '#domain/order-messages/inbox.ts';
 import type { ChangeAnswer, WrittenChange } from '#domain/orders/change-request.ts';
 import type { PacketWeights } from '#domain/orders/packet.ts';
+import type { PaperGoods, PaperSubject } from '#domain/papers/paper.ts';
 import type { Permission } from '#domain/permission.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { PositionSource } from '#domain/positions/position-source.ts';
@@ -190,6 +191,10 @@ export interface NarrowColumns {
   packets: {
     sent_weights: StoredJson<PacketWeights> | null;
     status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>;
+  };
+  paper_kinds: {
+    goods: Generated<PaperGoods>;
+    subjects: PaperSubject[];
   };
   products: {
     cleaning_regime: LoadRegime | null;

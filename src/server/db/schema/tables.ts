@@ -720,6 +720,44 @@ export interface Packets {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PaperKinds {
+  active: Generated<boolean>;
+  external_id: string;
+  goods: Generated<string>;
+  id: Generated<number>;
+  label: string;
+  refuses: Generated<boolean>;
+  subjects: string[];
+  version: Generated<number>;
+  warn_days: Generated<number[]>;
+}
+
+export interface PaperPhotos {
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+}
+
+export interface Papers {
+  active: Generated<boolean>;
+  company_id: number | null;
+  external_id: string | null;
+  id: Generated<number>;
+  kind_id: number;
+  number: string | null;
+  photo_id: number | null;
+  scale_id: number | null;
+  scheme: string | null;
+  trailer_id: number | null;
+  truck_id: number | null;
+  user_id: number | null;
+  valid_from: string | null;
+  valid_to: string;
+  version: Generated<number>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Timestamp;
@@ -1281,6 +1319,9 @@ export interface DB {
   own_handlings: OwnHandlings;
   own_journeys: OwnJourneys;
   packets: Packets;
+  paper_kinds: PaperKinds;
+  paper_photos: PaperPhotos;
+  papers: Papers;
   passkeys: Passkeys;
   payment_imports: PaymentImports;
   people: People;

@@ -55,11 +55,12 @@ export const dayPlan: Feature = (api, { now }) => {
     const rows = await readAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {
-      content: sortBySeverity(oncePerJob(rows, findings)).map(({ code, message, otherRowId }): Finding =>
-        Object.assign(
-          { code, severity: severityOf(code), message },
-          otherRowId !== undefined && { otherRowId },
-        ),
+      content: sortBySeverity(oncePerJob(rows, findings)).map(
+        ({ code, message, otherRowId, refuses }): Finding =>
+          Object.assign(
+            { code, severity: severityOf(code, refuses), message },
+            otherRowId !== undefined && { otherRowId },
+          ),
       ),
     };
   });

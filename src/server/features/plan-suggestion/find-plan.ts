@@ -52,7 +52,9 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
   for (let searches = 1; plan !== null;) {
     const warnings = await findWarnings(db, read, plan, now);
     const wrong = plan.loads.flatMap((load) => {
-      const finding = warnings.get(load.loadId)?.find(({ code }) => neverSuggested.has(code));
+      const finding = warnings
+        .get(load.loadId)
+        ?.find(({ code, refuses }) => neverSuggested.has(code) || refuses === true);
       return finding === undefined ? [] : [{ load, message: finding.message }];
     });
     for (const { load, message } of wrong) refused.set(load.loadId, message);

@@ -30,6 +30,7 @@ export const en: DriverMessages = {
     CHANGED_MEANWHILE: 'The office has changed this meanwhile',
     NOTHING_TO_SETTLE: 'There is nothing to settle in this period',
     ALREADY_CREDITED: 'Credited already',
+    PAPER_EXPIRED: 'A paper has run out',
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {

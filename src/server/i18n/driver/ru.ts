@@ -30,6 +30,7 @@ export const ru: DriverMessages = {
     CHANGED_MEANWHILE: 'Офис за это время это изменил',
     NOTHING_TO_SETTLE: 'За этот период рассчитывать нечего',
     ALREADY_CREDITED: 'Уже кредитовано',
+    PAPER_EXPIRED: 'Срок действия документа истёк',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {

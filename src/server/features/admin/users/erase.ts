@@ -1,5 +1,6 @@
 import type { ErasedUser } from '#api/admin/users.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
 import { withLongTimeLimits } from '../../../db/time-limits.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
@@ -49,6 +50,16 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     .updateTable('absences')
     .set((eb) => ({ driver_user_id: null, note: null, version: eb('version', '+', 1) }))
     .where('driver_user_id', '=', owner.id)
+    .execute();
+  // Their licences and cards, with the photos of them.
+  const ownPapers = await db
+    .deleteFrom('papers')
+    .where('user_id', '=', owner.id)
+    .returning('photo_id')
+    .execute();
+  await db
+    .deleteFrom('paper_photos')
+    .where('id', '=', anyOf(ownPapers.flatMap(({ photo_id: id }) => id ?? [])))
     .execute();
   await db
     .updateTable('users')

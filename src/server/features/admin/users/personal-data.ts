@@ -153,6 +153,13 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .where('user_id', '=', id)
     .orderBy('at')
     .execute();
+  const papers = await db
+    .selectFrom('papers')
+    .innerJoin('paper_kinds', 'paper_kinds.id', 'papers.kind_id')
+    .select(['label', 'number', 'scheme', 'valid_from', 'valid_to', 'papers.active'])
+    .where('user_id', '=', id)
+    .orderBy('valid_to')
+    .execute();
   const messages = await db
     .selectFrom('messages')
     .select(['created_at', 'phone', 'text', 'status'])
@@ -180,6 +187,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     stops,
     absences,
     positions,
+    papers,
     messages,
     audit,
   };

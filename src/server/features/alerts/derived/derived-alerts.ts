@@ -7,6 +7,7 @@ import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type AlertRecord, findSettledKeys } from '../repository.ts';
 import type { AlertSource } from './alert-source.ts';
 import { deriveDoubleBookings } from './double-bookings.ts';
+import { deriveExpiringPapers } from './expiring-papers.ts';
 import { deriveFailedSends } from './failed-sends.ts';
 import { deriveOtherGoodsLoaded } from './loaded-goods.ts';
 import { deriveLateArrivals } from './late-arrivals.ts';
@@ -79,6 +80,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
     ...(await deriveOverloads(db)),
     ...(await deriveOtherGoodsLoaded(db)),
     ...(await deriveNearlyUsedContracts(db, today)),
+    ...(await deriveExpiringPapers(db, today)),
     ...(await deriveOutdatedPackets(db, now)),
   ];
 }

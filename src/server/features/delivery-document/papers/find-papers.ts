@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 
+import { sql } from 'kysely';
+
 import type { DriverPapers, PaperDocument, QrCode } from '#api/driver/papers.ts';
 import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
-import { formatDateTime, instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { formatDateTime, instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
@@ -13,6 +16,7 @@ import type { CoreServices } from '../../../http/core-services.ts';
 import { type ExternalRow, findJobRows } from '../../../job-rows/external-row.ts';
 import { findChains } from '../../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
+import { isCurrentPaper, subjectName } from '../../../papers/paper-rows.ts';
 import { factsOf } from '../document-facts.ts';
 import { type DocumentRecord, findDocumentRecord } from '../document-record.ts';
 import { buildCheckUrl } from '../draw-document.ts';
@@ -80,6 +84,7 @@ export async function findPapers(
     ...(await findSends(db, jobId)),
     documents,
     permits: await findPermits(db, first.row),
+    dated: await findDatedPapers(db, first.row, user, toTallinn(now).day),
     loads: await addCleaningTimes(db, first, user, now),
     loadsCorrectedAt: isoOrNull(first.loadsCorrectedAt),
   };
@@ -160,6 +165,27 @@ async function findPermits(db: Db, { truck, trailer, date }: ExternalRow): Promi
     validFrom: permit.valid_from,
     validTo: permit.valid_to,
   }));
+}
+
+/** Papers that run out: of the driver's own and of the truck, trailer and carrier of the load. */
+async function findDatedPapers(
+  db: Db,
+  { truck, trailer }: ExternalRow,
+  user: SignedInUser,
+  today: Day,
+): Promise<DriverPapers['dated']> {
+  const { rows } = await sql<DriverPapers['dated'][number]>`
+    select case when paper.truck_id is not null then 'TRUCK' when paper.trailer_id is not null then 'TRAILER'
+        when paper.user_id is not null then 'DRIVER' else 'COMPANY' end as subject,
+      ${subjectName} as name, kind.external_id as kind, kind.label, paper.number,
+      paper.valid_to::text as "validTo", paper.valid_to < ${today}::date as "isExpired"
+    from papers paper
+    join paper_kinds kind on kind.id = paper.kind_id
+    where ${isCurrentPaper} and kind.active and (paper.truck_id = ${truck?.id ?? null}::bigint
+      or paper.trailer_id = ${trailer?.id ?? null}::bigint or paper.user_id = ${user.id}
+      or paper.company_id = ${user.carrierCompanyId}::bigint)
+    order by paper.valid_to, paper.id`.execute(db);
+  return rows;
 }
 
 /** The loads that counted, each with the time of its strongest cleaning, where that is recorded. */

@@ -121,6 +121,8 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       }
       case 'OPEN_STATEMENTS':
         return navigate({ to: paths.settlement, search: { show: 'statements' } });
+      case 'OPEN_PAPERS':
+        return navigate({ to: paths.papers, search: dataOf(alert, 'PAPER_EXPIRING')?.subject ?? {} });
       case 'LOOK':
         return look(alert);
     }

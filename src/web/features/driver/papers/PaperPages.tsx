@@ -3,6 +3,7 @@ import type { DriverPapers, QrCode } from '#api/driver/papers.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { rowsOf } from '../job-text.ts';
@@ -83,6 +84,7 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
               ))}
             </dl>
           </section>
+          <DatedPapers papers={papers} words={words} />
           <section className={styles.paper}>
             <h3>{words.loads}</h3>
             {papers.loadsCorrectedAt && <p>{words.corrected(formatDateTime(papers.loadsCorrectedAt))}</p>}
@@ -104,6 +106,33 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
         </>
       )}
     </>
+  );
+}
+
+/** What runs out; an answer that an older version of the app has kept knows of none. */
+function DatedPapers({ papers, words }: { papers: DriverPapers; words: DriverMessages['papers'] }) {
+  const { dated }: Partial<Pick<DriverPapers, 'dated'>> = papers;
+  if (dated === undefined || dated.length === 0) return null;
+  return (
+    <section className={styles.paper}>
+      <h3>{words.dated}</h3>
+      <dl className={styles.facts}>
+        {dated.map(({ subject, name, kind, label, number, validTo, isExpired }) => {
+          const owner = subject === 'TRUCK' || subject === 'TRAILER' ? formatPlate(name) : name;
+          return (
+            <PaperFact
+              key={`${kind} ${name} ${validTo}`}
+              name={`${words.kinds[kind] ?? label} · ${owner}`}
+              isWide
+            >
+              {[number, isExpired ? words.expired(formatDay(validTo)) : words.expires(formatDay(validTo))]
+                .filter(Boolean)
+                .join(' · ')}
+            </PaperFact>
+          );
+        })}
+      </dl>
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ const issued: DriverPapers = {
   waybill: null,
   terminalNumber: null,
   permits: [],
+  dated: [],
   loads: [],
   loadsCorrectedAt: null,
   documents: [

@@ -192,6 +192,7 @@ export const administration = {
     contracts: 'lepingud',
     users: 'kasutajad',
     absences: 'puhkused ja remondid',
+    papers: 'paberid',
     batches: 'partiid',
     'job-rows': 'veotööde read',
     'fuel-prices': 'kütuse hinnad',

@@ -1,0 +1,226 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, FileBadge, Plus, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import type { Paper } from '#api/papers/papers.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { isViewer } from '#domain/permission.ts';
+
+import { papers as messages } from '../../i18n/et/papers.ts';
+import { common } from '../../i18n/et/shell.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { explainOf } from '../../platform/problem.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
+import { useUser } from '../../platform/session.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { PagesView } from '../../ui/states/PagesView.tsx';
+import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { optionOf, shownSubject, subjectKind } from './paper-subject.ts';
+import { type PaperFilters, papersQuery, refreshPapers } from './papers-query.ts';
+import { PaperSheet } from './PaperSheet.tsx';
+
+import styles from './papers.module.css';
+
+/** The days within which a paper is about to run out, for the chip of the list. */
+const soonDays = 30;
+/** The milliseconds that typing must pause before the list is read. */
+const restMs = 300;
+
+interface Opened {
+  paper: Paper | null;
+  renews: boolean;
+}
+
+/** 'Paberid': what runs out for trucks, trailers, drivers, carriers and scales, the first to end first. */
+export function PapersPage() {
+  const search: PaperFilters = useSearch();
+  const mayChange = !isViewer(useUser().permissions);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = useInfiniteQuery(papersQuery(search));
+  const { truckId, trailerId, userId, companyId, scaleId, search: words, until } = search;
+  const owner = { truckId, trailerId, userId, companyId, scaleId };
+  const isOfOne = Object.values(owner).some((id) => id !== undefined);
+  const change = (changes: PaperFilters) =>
+    navigate({ to: '.', search: withoutEmpty({ ...search, ...changes }), replace: true });
+  const first = query.data?.pages[0]?.content[0];
+  return (
+    <div className={styles.page}>
+      <div role="search" aria-label={messages.filters} className={styles.filters}>
+        <SearchField text={words ?? ''} onSearch={(text) => change({ search: text })} />
+        <ChipRow>
+          <Chip selected={until === undefined} onPress={() => change({ until: '' })}>
+            {messages.all}
+          </Chip>
+          <Chip
+            selected={until !== undefined}
+            onPress={() => change({ until: addDays(todayInTallinn(), soonDays) })}
+          >
+            {messages.soon}
+          </Chip>
+          {isOfOne && (
+            <Chip
+              selected={false}
+              onPress={() => change({ truckId: '', trailerId: '', userId: '', companyId: '', scaleId: '' })}
+            >
+              {messages.ofOne}
+            </Chip>
+          )}
+        </ChipRow>
+        {mayChange && (
+          <Button look="primary" icon={Plus} onClick={() => setOpened({ paper: null, renews: false })}>
+            {messages.add}
+          </Button>
+        )}
+      </div>
+      <PagesView
+        query={query}
+        failed={messages.failed}
+        lines={5}
+        lineHeight={84}
+        more={messages.more}
+        empty={
+          <EmptyState
+            icon={FileBadge}
+            title={words || until || isOfOne ? messages.noneFound : messages.none}
+            description={messages.noneHint}
+          />
+        }
+      >
+        {(papers) => (
+          <ul className={styles.list} aria-label={messages.title}>
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <PaperCard
+                  paper={paper}
+                  mayChange={mayChange}
+                  onOpen={(renews) => setOpened({ paper, renews })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagesView>
+      {opened !== null && (
+        <PaperSheet
+          paper={opened.paper}
+          renews={opened.renews}
+          of={isOfOne && first !== undefined ? optionOf(first.subject, first.subjectName) : null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function withoutEmpty(filters: PaperFilters): PaperFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+const looks = {
+  EXPIRED: { icon: CircleX, tone: 'red' },
+  EXPIRING: { icon: TriangleAlert, tone: 'wheat' },
+  VALID: { icon: CircleCheck, tone: 'green' },
+  FUTURE: { icon: Clock, tone: 'grey' },
+} as const;
+
+interface CardProps {
+  paper: Paper;
+  /** False for who only views. */
+  mayChange: boolean;
+  onOpen: (renews: boolean) => void;
+}
+
+function PaperCard({ paper, mayChange, onOpen }: CardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, version, kindLabel, subject, subjectName, number, scheme, validFrom, validTo, daysLeft } =
+    paper;
+  const of = subjectKind(subject);
+  const owner = shownSubject(of, subjectName);
+  const name = `${owner}, ${kindLabel}`;
+  const takeBack = useMutation({
+    mutationFn: () => call('changePaper', { params: { id }, body: { version, active: false } }),
+    onSuccess: async () => {
+      showSuccess(messages.takenBack);
+      await refreshPapers();
+    },
+    onError: (error) => showError(`paper ${String(id)}`, messages.saveFailed, explainOf(name, error)),
+  });
+  const { icon, tone } = looks[paper.state];
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.what}>
+        <h2 className={styles.owner}>{owner}</h2>
+        <p>{kindLabel}</p>
+        <p className={styles.quiet}>
+          {[of && messages.subjects[of], scheme, number, paper.refuses && messages.refuses]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.end}>
+        <StatusLabel icon={icon} tone={tone}>
+          {paper.state === 'FUTURE' && validFrom !== null
+            ? messages.begins(validFrom)
+            : messages.ends(validTo, daysLeft)}
+        </StatusLabel>
+        <span className={styles.quiet}>{messages.left(daysLeft)}</span>
+      </div>
+      <div className={styles.actions}>
+        {paper.photoId !== null && (
+          <a
+            className={styles.photo}
+            href={`/api/paper-photos/${String(paper.photoId)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {messages.showPhoto}
+          </a>
+        )}
+        {mayChange && (
+          <>
+            <Button size="small" onClick={() => onOpen(true)}>
+              {messages.renew}
+            </Button>
+            <Button size="small" onClick={() => onOpen(false)}>
+              {messages.change}
+            </Button>
+            <Button size="small" look="quiet" busy={takeBack.isPending} onClick={() => setAsking(true)}>
+              {messages.takeBack}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.takeBackTitle(name)}
+        description={messages.takeBackText}
+        confirm={messages.takeBack}
+        cancel={common.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          takeBack.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  );
+}
+
+/** Asks once typing rests. */
+function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed === text) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  });
+  return <TextField label={messages.search} value={typed} onChange={setTyped} />;
+}

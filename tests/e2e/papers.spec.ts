@@ -1,0 +1,62 @@
+import { desk, phone } from './screens.ts';
+import { expect, test } from './test.ts';
+
+test.describe('papers', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('a paper is written down, warned of, renewed and taken back', async ({
+    page,
+    expectConsole,
+    expectAccessible,
+  }) => {
+    // The end before the beginning.
+    expectConsole(/422/);
+    const number = `P-${crypto.randomUUID().slice(0, 6)}`;
+    await page.goto('/services/papers');
+    await page.getByRole('button', { name: 'Lisa paber' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Lisa paber' });
+    await sheet.getByRole('combobox', { name: /^Kelle või mille paber/ }).fill('1');
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Auto' }).first().click();
+    await sheet.getByLabel('Liik').selectOption('Tehnoülevaatus');
+    await sheet.getByLabel('Kehtib alates').fill('13.12.2039');
+    await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('12.12.2038');
+    await sheet.getByLabel('Number').fill(number);
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet.getByText('Lõpp on enne algust')).toBeVisible();
+    await sheet.getByLabel('Kehtib alates').fill('13.12.2037');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(sheet).toBeHidden();
+
+    await page.getByLabel('Otsi numbrit, nime või liiki').fill(number);
+    const card = page.getByRole('article').filter({ hasText: number });
+    await expect(card).toContainText('kehtib alates 13.12.2037');
+    await page.setViewportSize(phone.viewport);
+    await expectAccessible();
+    await card.getByRole('button', { name: 'Muuda' }).click();
+    const edit = page.getByRole('dialog', { name: 'Paber', exact: true });
+    await edit.getByLabel('Kehtib alates').fill('');
+    await edit.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(card).toContainText('aegub 12.12.2038');
+
+    // The next one is filled in: from the day after, a year long.
+    await card.getByRole('button', { name: 'Uuenda' }).click();
+    const renew = page.getByRole('dialog', { name: 'Uuenda paber' });
+    await expect(renew.getByLabel('Kehtib alates')).toHaveValue('13.12.2038');
+    await expect(renew.getByLabel('Kehtib kuni (kaasa arvatud)')).toHaveValue('12.12.2039');
+    await renew.getByLabel('Number').fill(`${number}-2`);
+    await renew.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByRole('article').filter({ hasText: `${number}-2` })).toContainText(
+      'aegub 12.12.2039',
+    );
+    await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(1);
+    // The renewed one taken back, the former one is the last again.
+    const last = page.getByRole('article').filter({ hasText: number });
+    for (const shown of ['aegub 12.12.2039', 'aegub 12.12.2038']) {
+      await expect(last).toContainText(shown);
+      await last.getByRole('button', { name: 'Kustuta' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
+    }
+    await expect(last).toHaveCount(0);
+  });
+});
