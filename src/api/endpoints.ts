@@ -54,6 +54,7 @@ import { positionEndpoints } from './positions/positions.ts';
 import { pushEndpoints } from './push/push.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import type { RouteName } from './routes.ts';
+import { precursorDeclarationEndpoints } from './sales/precursor-declarations.ts';
 import { salesOrderEndpoints } from './sales/sales-orders.ts';
 import { searchEndpoints } from './search/search.ts';
 import { sendEndpoints } from './sends/sends.ts';
@@ -90,6 +91,7 @@ export const endpoints: Endpoints = {
   ...clientStatementEndpoints,
   ...officeContactEndpoints,
   ...salesOrderEndpoints,
+  ...precursorDeclarationEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
   ...jobTableEndpoints,
@@ -155,6 +157,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof clientStatementEndpoints &
   typeof officeContactEndpoints &
   typeof salesOrderEndpoints &
+  typeof precursorDeclarationEndpoints &
   typeof transportJobEndpoints &
   typeof contractEndpoints &
   typeof jobTableEndpoints &

@@ -18,6 +18,7 @@ export const validationSentences = {
   NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
   ALREADY_CREDITED: 'Juba krediteeritud',
   PAPER_EXPIRED: 'Paber on aegunud',
+  DECLARATION_MISSING: 'Lähteaine deklaratsioon puudub',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Returns what is said of a text of more than `most` characters, beside the code INVALID. */

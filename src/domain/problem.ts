@@ -13,6 +13,7 @@ export const validationCodes = [
   'NOTHING_TO_SETTLE',
   'ALREADY_CREDITED',
   'PAPER_EXPIRED',
+  'DECLARATION_MISSING',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

@@ -33,6 +33,7 @@ import { papers } from './features/papers/routes.ts';
 import { photoStore } from './features/photo-store/store-photos.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { positions } from './features/positions/routes.ts';
+import { precursors } from './features/precursors/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
 import { push } from './features/push/routes.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   contracts,
   absences,
   papers,
+  precursors,
   freight,
   freeLines,
   payments,

@@ -52,6 +52,7 @@ export const auditKinds = {
   absence: 'Puhkus/remont',
   paper: 'Paber',
   paper_kind: 'Paberi liik',
+  precursor_declaration: 'Lähteaine deklaratsioon',
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',

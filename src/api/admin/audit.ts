@@ -26,6 +26,7 @@ export const auditEntities = [
   'absence',
   'paper',
   'paper_kind',
+  'precursor_declaration',
   'tariff',
   'fuel_price',
   'freight_statement',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { precursorKinds } from '#domain/sales/precursors.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, digits, id, line, lookupSize } from '../values.ts';
@@ -26,6 +28,11 @@ export const product = z.strictObject({
   validationNumber: z.nullable(z.string()),
   grossWeight: z.nullable(z.number()),
   adr: z.nullable(z.string()),
+  explosivesPrecursor: z.nullable(z.enum(precursorKinds)),
+  /** Per cent of nitrogen from ammonium nitrate. */
+  nitrogenFromAn: z.nullable(z.number()),
+  /** It is sold with the buyer's declaration alone, by the rule that holds today. */
+  needsDeclaration: z.boolean(),
   cnCode: z.nullable(z.string()),
 });
 export type Product = z.infer<typeof product>;

@@ -71,6 +71,8 @@ export const columnLabels = {
   validationNumber: 'Tunnustusnumber',
   grossWeight: 'Ühe ühiku brutokaal',
   adr: 'ADR',
+  explosivesPrecursor: 'Lõhkeaine lähteaine',
+  nitrogenFromAn: 'Lämmastik ammooniumnitraadist (%)',
   cnCode: 'KN-kood',
   idtfNumber: 'IDTF number',
   cleaningRegime: 'Puhastusrežiim',
@@ -203,11 +205,14 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   EMAIL: 'E-postiga',
   EINVOICE: 'E-arvena',
   PAPER: 'Paberil',
+  RESTRICTED: 'Piiratud: müük ainult deklaratsiooniga',
+  REPORTABLE: 'Kahtlasest tehingust teatatakse',
 };
 
 /** The columns whose values are such words. */
 const choiceColumns: ReadonlySet<string> = new Set([
   'cleaningRegime',
+  'explosivesPrecursor',
   'leastCleaning',
   'status',
   'statusCode',

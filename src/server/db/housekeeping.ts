@@ -73,7 +73,29 @@ export async function sweep(db: Db, now: number, { positionDays }: Kept): Promis
     .deleteFrom('truck_positions')
     .where('at', '<', new Date(now - positionDays * dayMs))
     .execute();
+  await eraseOldDeclarations(db, now);
   await forgetOldNews(db, now);
+}
+
+/**
+ * A buyer's declaration of explosives precursors is kept for some months from the last sale under it, and no longer
+ * (Regulation (EU) 2019/1148, Article 8; the months are data).
+ */
+async function eraseOldDeclarations(db: Db, now: number): Promise<void> {
+  const { day } = toTallinn(now);
+  await sql`
+    delete from precursor_declarations declaration
+    using (select kept_months, restricted_from_nitrogen from precursor_rules
+      where valid_from <= ${day}::date order by valid_from desc limit 1) rule
+    where declaration.valid_to < ${day}::date and not exists (
+      select from sales_orders o
+      join sales_order_lines line on line.sales_order_id = o.id
+      join products product on product.id = line.product_id
+      where o.company_id = declaration.company_id and line.status <> 'CANCELLED'
+        and o.created_at::date between declaration.valid_from and declaration.valid_to
+        and o.created_at >= ${day}::date - make_interval(months => rule.kept_months)
+        and (product.explosives_precursor = 'RESTRICTED'
+          or product.nitrogen_from_an >= rule.restricted_from_nitrogen))`.execute(db);
 }
 
 /** Notes of what drivers were notified of, for jobs that are long over. */

@@ -54,6 +54,7 @@ export const masterData = {
     noDayOrTime: (text: string) => `„${text}“ ei ole kuupäev ega kellaaeg (2026-12-31 või 2026-12-31T14:30)`,
     skippedTime: (text: string) => `kellaaega „${text}“ ei ole olemas: kella keeratakse edasi`,
     nobodyAway: 'märgitud peab olema auto või autojuht',
+    tooMuchNitrogen: 'ammooniumnitraadist pärit lämmastikku on kuni 35 %',
     oneOwner: 'märgitud peab olema üks: auto, haagis, autojuht, ettevõte või kaalu koht',
     paperOfOther: 'seda liiki paber ei ole tema oma',
     massLimit: 'mass on tonnides, üle 3,5 ja kuni 100',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Product } from '#api/goods/products.ts';
 
@@ -9,7 +9,13 @@ import { storedNumber } from '../db/stored-number.ts';
 /** A product with the name of its group. */
 export type ProductRow = Omit<Selectable<Database['products']>, 'search_text' | 'version' | 'active'> & {
   group_descr: string;
+  needs_declaration: boolean;
 };
+
+/** SQL: the product is sold with the buyer's declaration alone, by the rule that holds now (domain/sales/precursors.ts). */
+export const needsDeclaration = sql<boolean>`(coalesce(products.explosives_precursor, '') = 'RESTRICTED'
+  or coalesce(products.nitrogen_from_an >= (select rule.restricted_from_nitrogen from precursor_rules rule
+    where rule.valid_from <= now() order by rule.valid_from desc limit 1), false))`;
 
 /** Reads products by their ids, whether in use or not, as productView shows them. */
 export function readProductsById(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
@@ -17,7 +23,7 @@ export function readProductsById(db: Db, ids: readonly number[]): Promise<Produc
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .selectAll('products')
-    .select('product_groups.descr as group_descr')
+    .select(['product_groups.descr as group_descr', needsDeclaration.as('needs_declaration')])
     .where('products.id', '=', anyOf(ids))
     .execute();
 }
@@ -44,6 +50,9 @@ export function productView(row: ProductRow): Product {
     validationNumber: row.validation_number,
     grossWeight: storedNumber(row.gross_weight),
     adr: row.adr,
+    explosivesPrecursor: row.explosives_precursor,
+    nitrogenFromAn: storedNumber(row.nitrogen_from_an),
+    needsDeclaration: row.needs_declaration,
     cnCode: row.cn_code,
   };
 }

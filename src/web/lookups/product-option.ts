@@ -18,7 +18,9 @@ export type ProductOption = Pick<
   | 'groupName'
   | 'grossWeight'
   | 'adr'
-> & { label: string; description: string };
+> &
+  // A choice that an older version of the app has kept does not say.
+  Partial<Pick<Product, 'needsDeclaration'>> & { label: string; description: string };
 
 /** Returns a product as a choice. */
 export function toProductOption(product: Product): ProductOption {
@@ -37,6 +39,7 @@ export function toProductOption(product: Product): ProductOption {
     groupName: product.groupName,
     grossWeight: product.grossWeight,
     adr: product.adr,
+    needsDeclaration: product.needsDeclaration,
   };
 }
 

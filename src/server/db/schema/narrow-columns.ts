@@ -33,6 +33,7 @@ import type { PositionSource } from '#domain/positions/position-source.ts';
 import type { JobNewsKind } from '#domain/push/job-news.ts';
 import type { JobPart, JobSnapshot } from '#domain/push/job-snapshot.ts';
 import type { PushKind, PushMessageKind } from '#domain/push/push-kinds.ts';
+import type { PrecursorKind } from '#domain/sales/precursors.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 import type { SmsStatus } from '#domain/sms/sms-delivery.ts';
@@ -198,6 +199,7 @@ export interface NarrowColumns {
   };
   products: {
     cleaning_regime: LoadRegime | null;
+    explosives_precursor: PrecursorKind | null;
   };
   push_messages: {
     kind: PushMessageKind;

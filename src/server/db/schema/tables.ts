@@ -795,6 +795,31 @@ export interface People {
   version: Generated<number>;
 }
 
+export interface PrecursorDeclarations {
+  active: Generated<boolean>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  document_seen: string;
+  hectares: Numeric | null;
+  id: Generated<number>;
+  intended_use: string;
+  signed_by: string;
+  signer_role: string;
+  trade: string;
+  valid_from: string;
+  valid_to: string;
+  version: Generated<number>;
+}
+
+export interface PrecursorRules {
+  declaration_months: number;
+  kept_months: number;
+  restricted_from_nitrogen: Numeric;
+  source: string;
+  valid_from: string;
+}
+
 export interface ProductGroups {
   active: Generated<boolean>;
   descr: string;
@@ -812,6 +837,7 @@ export interface Products {
   cleaning_regime: string | null;
   cn_code: string | null;
   code: string | null;
+  explosives_precursor: string | null;
   external_id: string | null;
   gross_weight: Numeric | null;
   group_id: number;
@@ -820,6 +846,7 @@ export interface Products {
   is_bulk: Generated<boolean>;
   name: string;
   name_key: Generated<string>;
+  nitrogen_from_an: Numeric | null;
   not_in_package_size: Generated<boolean>;
   package_name: string | null;
   package_size: Numeric | null;
@@ -1325,6 +1352,8 @@ export interface DB {
   passkeys: Passkeys;
   payment_imports: PaymentImports;
   people: People;
+  precursor_declarations: PrecursorDeclarations;
+  precursor_rules: PrecursorRules;
   product_groups: ProductGroups;
   products: Products;
   push_messages: PushMessages;

@@ -55,6 +55,9 @@ test('a product has every field of the specification', async () => {
       validationNumber: 'V1',
       grossWeight: 1.005,
       adr: 'UN 2067',
+      explosivesPrecursor: null,
+      nitrogenFromAn: null,
+      needsDeclaration: false,
       cnCode: '31023090',
     },
   ]);

@@ -4,7 +4,7 @@ import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
-import type { ProductRow } from '../../products/product-rows.ts';
+import { needsDeclaration, type ProductRow } from '../../products/product-rows.ts';
 
 export interface ProductSearch {
   search?: string | undefined;
@@ -41,7 +41,7 @@ function readProducts(db: Db, matches: RawBuilder<FoundId>): Promise<ProductRow[
     .innerJoin('products', 'products.id', 'found.id')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .selectAll('products')
-    .select('product_groups.descr as group_descr')
+    .select(['product_groups.descr as group_descr', needsDeclaration.as('needs_declaration')])
     .orderBy('found.rank')
     .execute();
 }

@@ -14,6 +14,7 @@ import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { cancelLines } from './cancel.ts';
+import { checkPrecursors } from './check-precursors.ts';
 import { checkSalesOrder } from './check.ts';
 import { correctLines } from './correct.ts';
 import { checkDuplicateOrder } from './duplicate-order.ts';
@@ -31,7 +32,9 @@ export const salesOrders: Feature = (api, { today }) => {
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, today());
     const questions = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
-    problems.push(...unconfirmed(questions, body.confirmed));
+    const ofPrecursors = await checkPrecursors(db, body, today());
+    problems.push(...ofPrecursors.problems);
+    problems.push(...unconfirmed([...ofPrecursors.questions, ...questions], body.confirmed));
     if (problems.length > 0) throw invalid(problems);
     const representative = company?.representatives.find(({ id }) => id === body.representativeId);
     if (representative === undefined) throw notFound();

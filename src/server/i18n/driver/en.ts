@@ -31,6 +31,7 @@ export const en: DriverMessages = {
     NOTHING_TO_SETTLE: 'There is nothing to settle in this period',
     ALREADY_CREDITED: 'Credited already',
     PAPER_EXPIRED: 'A paper has run out',
+    DECLARATION_MISSING: "The buyer's declaration is missing",
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {

@@ -31,6 +31,7 @@ export const ru: DriverMessages = {
     NOTHING_TO_SETTLE: 'За этот период рассчитывать нечего',
     ALREADY_CREDITED: 'Уже кредитовано',
     PAPER_EXPIRED: 'Срок действия документа истёк',
+    DECLARATION_MISSING: 'Нет декларации покупателя',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {

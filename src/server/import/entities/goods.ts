@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { grainGroupId } from '#domain/business-constants.ts';
 import { units } from '#domain/goods/units.ts';
+import { precursorKinds } from '#domain/sales/precursors.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -120,6 +121,8 @@ export const products = entity({
     column('validationNumber', readText),
     column('grossWeight', readDecimal('zero', 'kg'), { type: 'numeric' }),
     column('adr', readText),
+    choice('explosivesPrecursor', precursorKinds),
+    column('nitrogenFromAn', readDecimal('zero'), { type: 'numeric' }),
     column('cnCode', readCustomsCode),
     column('idtfNumber', readText),
     choice('cleaningRegime', loadRegimes, { shownIn: 'list' }),
@@ -131,6 +134,11 @@ export const products = entity({
     found: { squeezed: 'nothing' },
     sorts: { name: 'name_key', code: 'code' },
   },
+  judge: ({ nitrogenFromAn }) =>
+    // Pure ammonium nitrate has 35 %.
+    nitrogenFromAn && Number(nitrogenFromAn) > 35
+      ? [{ column: 'nitrogenFromAn', code: 'INVALID', reason: reasons.tooMuchNitrogen }]
+      : [],
   namesake: [
     sameName('name'),
     sameValue('code', {

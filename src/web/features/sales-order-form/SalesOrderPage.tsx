@@ -33,6 +33,7 @@ import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
+import { Declaration } from './Declaration.tsx';
 import { problemsOfLine, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
 import { searchBuyers, searchWarehouses } from './order-options.ts';
@@ -213,6 +214,7 @@ function OrderForm() {
               onEdit={show}
               onRemove={removeLine}
             />
+            {order.companyId !== null && <Declaration company={order.companyId} lines={lines} />}
           </Fields>
           <FormButtons control={control} onCancel={cancel} submit={common.done} />
         </AppForm>

@@ -1,0 +1,74 @@
+import { addMonths, type Day } from '../calendar/day.ts';
+import { type Decimal, decimal, multiplyDecimals } from '../goods/decimal.ts';
+import { kilogramsOf } from '../goods/quantity.ts';
+
+/** What a product is by Regulation (EU) 2019/1148: sold to professional users alone, or watched. */
+export const precursorKinds = ['RESTRICTED', 'REPORTABLE'] as const;
+export type PrecursorKind = (typeof precursorKinds)[number];
+
+/** What the law asks on a day; dated data, never code. */
+export interface PrecursorRule {
+  /** Per cent of nitrogen from ammonium nitrate from which goods are restricted (Annex I). */
+  restrictedFromNitrogen: number;
+  /** How long a declaration holds at most (Article 8). */
+  declarationMonths: number;
+  /** Words for people: where the rule stands. */
+  source: string;
+}
+
+/** The goods as far as the regulation goes; nitrogen in per cent. */
+export interface PrecursorGoods {
+  explosivesPrecursor: PrecursorKind | null;
+  nitrogenFromAn: number | null;
+}
+
+/**
+ * True for goods that are sold with a declaration alone: those that are marked so, and those whose nitrogen says it
+ * (Regulation (EU) 2019/1148, Annex I; docs/requirements.md, 'Explosives precursors').
+ */
+export function isRestricted(goods: PrecursorGoods, rule: PrecursorRule): boolean {
+  if (goods.explosivesPrecursor === 'RESTRICTED') return true;
+  return goods.nitrogenFromAn !== null && goods.nitrogenFromAn >= rule.restrictedFromNitrogen;
+}
+
+/** True where a declaration holds no longer than the rule lets it. */
+export function isShortEnough(
+  { validFrom, validTo }: { validFrom: Day; validTo: Day },
+  { declarationMonths }: PrecursorRule,
+): boolean {
+  return validTo <= addMonths(validFrom, declarationMonths);
+}
+
+/**
+ * More kilograms of such goods a hectare and year than any crop takes: some 200 kg of nitrogen. No rule of law: it only
+ * makes somebody look twice.
+ */
+const usualKgPerHectare = decimal(600);
+/** So many times the most of any year before is far over what a buyer takes. */
+const usualTimesBefore = decimal(2);
+
+/**
+ * Returns what a year's restricted goods of a buyer are far over: the hectares that were declared, or the most of any
+ * year before; null where they are not, or nothing is known. Masses in kilograms.
+ */
+export function unusualAmount(
+  yearKg: Decimal,
+  { hectares, mostBeforeKg }: { hectares: number | null; mostBeforeKg: Decimal | null },
+): 'HECTARES' | 'YEARS' | null {
+  if (hectares !== null && yearKg > multiplyDecimals(decimal(hectares), usualKgPerHectare)) return 'HECTARES';
+  if (
+    mostBeforeKg !== null &&
+    mostBeforeKg > 0n &&
+    yearKg > multiplyDecimals(mostBeforeKg, usualTimesBefore)
+  ) {
+    return 'YEARS';
+  }
+  return null;
+}
+
+/** Returns the mass of goods in kg: by their unit, of pieces by the weight of one; null where nobody knows. */
+export function precursorKg(quantity: number, unit: string, grossWeight: number | null): Decimal | null {
+  const kg = kilogramsOf(quantity, unit);
+  if (kg !== null) return kg;
+  return grossWeight === null ? null : multiplyDecimals(decimal(quantity), decimal(grossWeight));
+}

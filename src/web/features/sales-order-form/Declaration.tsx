@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { formatDay } from '#domain/calendar/day.ts';
+
+import { precursors as messages } from '../../i18n/et/precursors.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useOpen } from '../../ui/sheet/use-open.ts';
+import type { FilledLine } from './sales-order.ts';
+
+import styles from './SalesOrderPage.module.css';
+
+const DeclarationSheet = lazy(() =>
+  importWithRetry(() => import('./DeclarationSheet.tsx')).then((module) => ({
+    default: module.DeclarationSheet,
+  })),
+);
+
+interface Props {
+  company: { id: number; label: string };
+  lines: readonly FilledLine[];
+}
+
+/** Whether the buyer's declaration for explosives precursors holds; without one, the way to enter it in place. */
+export function Declaration({ company, lines }: Props) {
+  const goods = lines.filter(({ productId }) => productId.needsDeclaration === true);
+  const today = todayInTallinn();
+  const { isOpen, open, close } = useOpen();
+  const { data } = useQuery({
+    // The key of DeclarationSheet, which is fetched only when it is opened.
+    queryKey: ['precursor-declarations', company.id, today],
+    queryFn: async ({ signal }) =>
+      (await call('listDeclarations', { query: { companyId: company.id, on: today } }, { signal })).content,
+    enabled: goods.length > 0,
+    staleTime: 0,
+  });
+  if (goods.length === 0 || data === undefined) return null;
+  const [valid] = data;
+  if (valid !== undefined) {
+    return (
+      <p className={styles.certificate}>
+        <FileSignature size={18} aria-hidden />
+        <span>{`${messages.title}: ${messages.valid(formatDay(valid.validTo), valid.intendedUse)}`}</span>
+      </p>
+    );
+  }
+  return (
+    <div role="status">
+      <p className={styles.expired}>
+        <FileSignature size={18} aria-hidden />
+        <span>
+          {messages.missing([...new Set(goods.map(({ productId }) => productId.label))].join(', '))}
+        </span>
+      </p>
+      <p>{messages.rule}</p>
+      <Button icon={FileSignature} onClick={open}>
+        {messages.add}
+      </Button>
+      <Suspense>{isOpen && <DeclarationSheet company={company} onClose={close} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { declarationRequest } from '#api/sales/precursor-declarations.ts';
+import { addDays, addMonths } from '#domain/calendar/day.ts';
+
+import { formWords } from '../../i18n/et/forms.ts';
+import { precursors as messages } from '../../i18n/et/precursors.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { FormDateField, FormNumberField, FormTextField } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+
+export const declarationsKey = ['precursor-declarations'] as const;
+
+const schema = z.omit(declarationRequest, { companyId: true });
+type Request = z.infer<typeof schema>;
+type Values = Omit<Request, 'validFrom' | 'validTo' | 'hectares'> & {
+  validFrom: string | null;
+  validTo: string | null;
+  hectares: number | null;
+};
+
+/** The sheet in which a buyer's yearly declaration is entered, beside the order that needs it. */
+export function DeclarationSheet({
+  company,
+  onClose,
+}: {
+  company: { id: number; label: string };
+  onClose: () => void;
+}) {
+  const today = todayInTallinn();
+  const form = useAppForm<Values, Request>({
+    schema,
+    name: `declaration.${String(company.id)}`,
+    defaults: {
+      validFrom: today,
+      validTo: addDays(addMonths(today, 12), -1),
+      signedBy: '',
+      signerRole: '',
+      documentSeen: '',
+      trade: '',
+      intendedUse: '',
+      hectares: null,
+    },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.title} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.saveFailed}
+        onSubmit={async (body, idempotencyKey) => {
+          await call('createDeclaration', { body: { ...body, companyId: company.id } }, { idempotencyKey });
+          await queryClient.invalidateQueries({ queryKey: declarationsKey });
+          showSuccess(messages.saved, company.label);
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{`${company.label}. ${messages.rule}`}</p>
+          <FormTextField control={control} name="signedBy" label={messages.signedBy} required />
+          <FormTextField
+            control={control}
+            name="signerRole"
+            label={messages.signerRole}
+            hint={messages.signerRoleHint}
+            required
+          />
+          <FormTextField
+            control={control}
+            name="documentSeen"
+            label={messages.documentSeen}
+            hint={messages.documentSeenHint}
+            required
+          />
+          <FormTextField control={control} name="trade" label={messages.trade} required />
+          <FormTextField control={control} name="intendedUse" label={messages.intendedUse} required />
+          <FormNumberField
+            control={control}
+            name="hectares"
+            label={messages.hectares}
+            labelNote={formWords.optional}
+            unit="ha"
+          />
+          <Half>
+            <FormDateField
+              control={control}
+              name="validFrom"
+              label={messages.validFrom}
+              chips={false}
+              required
+            />
+          </Half>
+          <Half>
+            <FormDateField control={control} name="validTo" label={messages.validTo} chips={false} required />
+          </Half>
+        </Fields>
+        <FormButtons control={control} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
