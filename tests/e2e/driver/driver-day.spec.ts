@@ -147,6 +147,12 @@ test('a day without a network from the second minute on, with a restart in the m
     distanceKm: 141,
   });
   for (const record of [pickupStop, destinationStop]) expect(record?.signature).not.toBeNull();
+  // All of it is done: its correction is lines to open, on at most two screens of a phone.
+  await press(page, 'Muuda andmeid');
+  await expect(page.getByRole('button', { name: /^Allkiri/ })).toHaveCount(2);
+  const bar = page.getByRole('button', { name: 'Salvesta', exact: true }).locator('../..');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height - ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(2 * 844);
   const alerts = await office.alertsOf(made);
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });
