@@ -64,8 +64,8 @@ test('a link shows where its order stands, in the language of the phone, without
   expect((await open(path, 'ru-RU')).body).toContain('Подтверждено');
   expect((await open(path, 'en')).body).toContain('lang="en"');
   const onDay = (transport_date: string) =>
-    db.updateTable('transport_job_products').set({ transport_date }).where('id', '=', row.id).execute();
-  await onDay('2026-01-02');
+    db.updateTable('transport_jobs').set({ transport_date }).where('id', '=', row.transport_job_id).execute();
+  await onDay('2026-05-19');
   expect((await open(path)).body).toContain('Toimumine teadmata');
   expect((await open(path, 'ru-RU')).body).toContain('Нет данных о рейсе');
   await onDay(row.transport_date);

@@ -184,6 +184,8 @@ test('how long the driver says that it takes is counted in the end of the earlie
     },
   });
   expect(await told()).toContain('kell 20:00 (kuni u 22:30) ja 20:30');
+  await setStatus(second.id, 'CANCELLED');
+  expect(await told()).toBeUndefined();
 });
 
 test('how long a job is estimated to take counts, as when the truck is chosen', async () => {
