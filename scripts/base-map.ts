@@ -6,7 +6,9 @@ import { feature } from 'topojson-client';
 /** Longitude and latitude. */
 type Position = number[];
 interface Country {
-  geometry: { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] };
+  geometry:
+    | { type: 'Polygon'; coordinates: Position[][] }
+    | { type: 'MultiPolygon'; coordinates: Position[][][] };
   properties: { name: string };
 }
 

@@ -39,7 +39,8 @@ export async function findArrivals(
   return goings.flatMap(({ truck, row, stop, to }) => {
     const { pickupId, destinationId } = row;
     const way = destinationId === null ? null : distanceOf({ from: pickupId, to: destinationId });
-    const known = stop === 'destination' && row.from !== null && way !== null ? { from: row.from, way } : null;
+    const known =
+      stop === 'destination' && row.from !== null && way !== null ? { from: row.from, way } : null;
     const eta = etaOf({ ...truck, seenAt: truck.seenAt.getTime() }, { to, known }, now);
     const wayMinutes = way?.minutes ?? null;
     return eta === null ? [] : [{ truckId: truck.truckId, row, stop, eta, wayMinutes }];

@@ -1,5 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { GeoJSONSource, Map as MapOfLibrary, type MapMouseEvent, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  GeoJSONSource,
+  Map as MapOfLibrary,
+  type MapMouseEvent,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -89,7 +96,9 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: Props
     }
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     made.touchZoomRotate.disableRotation();
-    for (const { name, at, isLarge } of settings.styleUrl === undefined && settings.tilesUrl === undefined ? towns : []) {
+    for (const { name, at, isLarge } of settings.styleUrl === undefined && settings.tilesUrl === undefined
+      ? towns
+      : []) {
       const element = document.createElement('span');
       element.className = (isLarge ? styles.largeTown : styles.town) ?? '';
       element.textContent = name;

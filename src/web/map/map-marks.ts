@@ -42,13 +42,11 @@ export function radiusOf(weight: number): number {
 
 /** Returns the smallest box around what is on a map: west, south, east, north; null when it is empty. */
 export function boundsOf({ ways, spots, vehicles }: MapMarks): [number, number, number, number] | null {
-  const points = [...ways.flatMap(({ from, to }) => [from, to]), ...[...spots, ...vehicles].map(({ at }) => at)];
+  const points = [
+    ...ways.flatMap(({ from, to }) => [from, to]),
+    ...[...spots, ...vehicles].map(({ at }) => at),
+  ];
   if (points.length === 0) return null;
   const [longitudes, latitudes] = [points.map(([east]) => east), points.map(([, north]) => north)];
-  return [
-    Math.min(...longitudes),
-    Math.min(...latitudes),
-    Math.max(...longitudes),
-    Math.max(...latitudes),
-  ];
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }

@@ -15,7 +15,11 @@ export function colorOf(property: string): string {
  */
 export function styleOf({ styleUrl, tilesUrl, attribution }: MapSettings): StyleSpecification | string {
   if (styleUrl !== undefined) return styleUrl;
-  const sea = { id: 'sea', type: 'background', paint: { 'background-color': colorOf('--blue-soft') } } as const;
+  const sea = {
+    id: 'sea',
+    type: 'background',
+    paint: { 'background-color': colorOf('--blue-soft') },
+  } as const;
   if (tilesUrl !== undefined) {
     return {
       version: 8,
@@ -33,7 +37,11 @@ export function styleOf({ styleUrl, tilesUrl, attribution }: MapSettings): Style
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: new URL(baseMapUrl, window.location.href).href, attribution: 'Natural Earth' },
+      land: {
+        type: 'geojson',
+        data: new URL(baseMapUrl, window.location.href).href,
+        attribution: 'Natural Earth',
+      },
     },
     layers: [
       sea,

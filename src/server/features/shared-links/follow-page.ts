@@ -112,14 +112,23 @@ async function findExpected(db: Db, rows: readonly SharedRow[], now: number): Pr
   // Of a truck that comes for the goods it is not said: who waits for them would take it for their own.
   const byPosition = arrivals.flatMap(({ row, stop, eta: { at, km } }) =>
     stop === 'destination'
-      ? [[row.rowId, { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) }] as const]
+      ? [
+          [
+            row.rowId,
+            { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) },
+          ] as const,
+        ]
       : [],
   );
   return new Map<number, Expected>([...[...usual].map(([id, at]) => [id, { at }] as const), ...byPosition]);
 }
 
 /** Returns the expected arrival of each load on its way, from earlier driving times; epoch milliseconds. */
-async function findUsualArrivals(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, number>> {
+async function findUsualArrivals(
+  db: Db,
+  rows: readonly SharedRow[],
+  now: number,
+): Promise<Map<number, number>> {
   const onTheWay = rows.flatMap(({ id, status, pickupId, destinationId, leftPickupAt }) =>
     status === 'ON_THE_WAY' && destinationId !== null && leftPickupAt !== null
       ? [{ id, from: pickupId, to: destinationId, leftAt: leftPickupAt.getTime() }]

@@ -22,8 +22,8 @@ import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
 import { plannerKey } from './day-query.ts';
-import { mapDayQuery, positionText } from './map/map-day.ts';
 import { rowIdsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
+import { mapDayQuery, positionText } from './map/map-day.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 

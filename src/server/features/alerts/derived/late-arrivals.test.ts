@@ -29,7 +29,11 @@ test('a truck that will be late at the pickup is told before it is late, and no 
     .set({ driver_status: 'ON_ROUTE_TO_PICKUP', transport_time: '12:30' })
     .where('id', '=', jobId)
     .execute();
-  await db.updateTable('transport_job_products').set({ status: 'ON_THE_WAY' }).where('id', '=', row.id).execute();
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'ON_THE_WAY' })
+    .where('id', '=', row.id)
+    .execute();
   const seenAt = (latitude: number, secondsAgo: number) =>
     db
       .insertInto('truck_positions')

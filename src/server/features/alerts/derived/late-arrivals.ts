@@ -1,7 +1,7 @@
 import { isDay } from '#domain/calendar/day.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
-import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { agreedArrival, isLateExpected } from '#domain/positions/lateness.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { MapSettings } from '#api/map/map.ts';
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
