@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { feature } from 'topojson-client';
 
@@ -17,7 +18,7 @@ interface Country {
  * out of Natural Earth, cut to the area of our work. It is run by hand when the data changes.
  */
 const file = path.join(import.meta.dirname, '../src/web/map/base-map.geojson');
-const atlas = path.join(import.meta.dirname, '../node_modules/world-atlas/countries-10m.json');
+const atlas = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'));
 /** West, south, east, north. */
 const area = [17, 53, 33, 66] as const;
 const own = 'Estonia';
@@ -60,7 +61,7 @@ function clipped(ring: readonly Position[]): Position[] {
         return isInside(before) ? [cut(before, point)] : [];
       });
     },
-    [...ring.slice(0, -1)],
+    ring.slice(0, -1),
   );
 }
 

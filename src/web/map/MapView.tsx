@@ -47,7 +47,7 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: Props
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLSpanElement>(null);
   const [shownMap, setShownMap] = useState<MapOfLibrary | null>(null);
-  const [isUnable, setUnable] = useState(false);
+  const [isUnable] = useState(() => document.createElement('canvas').getContext('webgl2') === null);
   const start = useEffectEvent(() => boundsOf(marks) ?? wholeView);
   const press = useEffectEvent((event: MapMouseEvent) => {
     const { x, y } = event.point;
@@ -70,30 +70,24 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: Props
   });
 
   useEffect(() => {
-    if (box.current === null) return undefined;
-    let made: MapOfLibrary;
-    try {
-      made = new MapOfLibrary({
-        container: box.current,
-        style: styleOf(settings),
-        bounds: start(),
-        fitBoundsOptions: { padding: 48, maxZoom: 12 },
-        maxBounds: [12, 50, 38, 69],
-        attributionControl: { compact: true },
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        locale: {
-          'Map.Title': label,
-          'NavigationControl.ZoomIn': messages.zoomIn,
-          'NavigationControl.ZoomOut': messages.zoomOut,
-          'AttributionControl.ToggleAttribution': messages.attribution,
-        },
-      });
-    } catch {
-      setUnable(true);
-      return undefined;
-    }
+    if (box.current === null || isUnable) return undefined;
+    const made = new MapOfLibrary({
+      container: box.current,
+      style: styleOf(settings),
+      bounds: start(),
+      fitBoundsOptions: { padding: 48, maxZoom: 12 },
+      maxBounds: [12, 50, 38, 69],
+      attributionControl: { compact: true },
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      locale: {
+        'Map.Title': label,
+        'NavigationControl.ZoomIn': messages.zoomIn,
+        'NavigationControl.ZoomOut': messages.zoomOut,
+        'AttributionControl.ToggleAttribution': messages.attribution,
+      },
+    });
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     made.touchZoomRotate.disableRotation();
     for (const { name, at, isLarge } of settings.styleUrl === undefined && settings.tilesUrl === undefined
@@ -118,7 +112,7 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: Props
       setShownMap(null);
       made.remove();
     };
-  }, [settings, label]);
+  }, [settings, label, isUnable]);
 
   useEffect(() => {
     if (shownMap === null) return;

@@ -13,7 +13,7 @@ export const map = {
   loads: 'Koormad',
   trucks: 'Autod',
   places: 'Ootab kohtades',
-  status: 'Seis',
+  status: 'Staatus',
   allStatuses: 'Kõik seisud',
   goods: 'Kaup',
   allGoods: 'Kõik kaubad',
