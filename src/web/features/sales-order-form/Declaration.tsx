@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import type { FilledLine } from './sales-order.ts';
 
-import styles from './SalesOrderPage.module.css';
+import styles from './sales-order.module.css';
 
 const DeclarationSheet = lazy(() =>
   importWithRetry(() => import('./DeclarationSheet.tsx')).then((module) => ({
