@@ -148,14 +148,22 @@ test('a workbook is imported, with columns called as forms call them; problems h
   ]);
 });
 
+const unreadable = 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita';
+
 test.each([
-  ['no archive', new TextEncoder().encode('externalId;name\nA;B\n')],
-  ['an archive of something else', zipSync({ 'kiri.txt': strToU8('tere') })],
-  ['half a workbook', asExcel('<worksheet><sheetData><row><c><v>1</v></c></row>', []).subarray(0, 700)],
-])('%s is refused as no workbook', async (_, content) => {
-  expect(await refusals({ 'companies.xlsx': content })).toEqual([
-    'companies.xlsx: fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
-  ]);
+  [
+    'text',
+    new TextEncoder().encode('externalId;name\nA;B\n'),
+    'fail on tekst, mitte Exceli töövihik; faili nime lõpus peab olema .csv',
+  ],
+  ['an archive of something else', zipSync({ 'kiri.txt': strToU8('tere') }), unreadable],
+  [
+    'half a workbook',
+    asExcel('<worksheet><sheetData><row><c><v>1</v></c></row>', []).subarray(0, 700),
+    unreadable,
+  ],
+])('%s is refused as no workbook', async (_, content, reason) => {
+  expect(await refusals({ 'companies.xlsx': content })).toEqual([`companies.xlsx: ${reason}`]);
   expect(await db.selectFrom('companies').select('id').where('external_id', '=', 'A').execute()).toEqual([]);
 });
 
