@@ -14,7 +14,7 @@ export const map = {
   trucks: 'Autod',
   places: 'Ootab kohtades',
   status: 'Staatus',
-  allStatuses: 'Kõik seisud',
+  allStatuses: 'Kõik staatused',
   goods: 'Kaup',
   allGoods: 'Kõik kaubad',
   none: 'Sellel päeval ei ole siin ühtegi koormat.',
