@@ -8,9 +8,9 @@ import { expect, test } from './test.ts';
 
 /** KiB of scripts and styles (brotli), of styles alone, and files, that a screen waits for until it can be used. */
 const budgets: Readonly<Record<string, { kibibytes: number; styles: number; files: number }>> = {
-  table: { kibibytes: 172, styles: 12, files: 40 },
+  table: { kibibytes: 174, styles: 12, files: 40 },
   "driver's list": { kibibytes: 183, styles: 12, files: 40 },
-  Pealeht: { kibibytes: 163, styles: 12, files: 20 },
+  Pealeht: { kibibytes: 165, styles: 12, files: 20 },
   Veotellimus: { kibibytes: 188, styles: 12, files: 52 },
   Müügitellimus: { kibibytes: 185, styles: 12, files: 52 },
   board: { kibibytes: 180, styles: 14, files: 40 },
