@@ -81,7 +81,7 @@ test.describe('at a desk', () => {
     });
     await page.goto(`/services/map?date=${date}`);
     await expect(page.getByText('See seade ei saa kaarti joonistada. Nimekiri ütleb sama.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Nimekiri' }).getByText('22 t')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nimekiri' }).getByText('22 t Nisu')).toBeVisible();
   });
 });
 
