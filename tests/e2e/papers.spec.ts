@@ -23,7 +23,7 @@ test.describe('papers', () => {
     await sheet.getByLabel('Number').fill(number);
     await expectAccessible();
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(sheet.getByText('Lõpp on enne algust')).toBeVisible();
+    await expect(sheet.getByText('Lõpp on enne algust', { exact: true })).toBeVisible();
     await sheet.getByLabel('Kehtib alates').fill('13.12.2037');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet).toBeHidden();
