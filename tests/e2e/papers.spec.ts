@@ -47,12 +47,12 @@ test.describe('papers', () => {
     await renew.getByLabel('Number').fill(`${number}-2`);
     await renew.getByRole('button', { name: 'Salvesta' }).click();
     await expect(page.getByRole('article').filter({ hasText: `${number}-2` })).toContainText(
-      'aegub 12.12.2039',
+      'kehtib alates 13.12.2038',
     );
     await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(1);
     // The renewed one taken back, the former one is the last again.
     const last = page.getByRole('article').filter({ hasText: number });
-    for (const shown of ['aegub 12.12.2039', 'aegub 12.12.2038']) {
+    for (const shown of ['kehtib alates 13.12.2038', 'aegub 12.12.2038']) {
       await expect(last).toContainText(shown);
       await last.getByRole('button', { name: 'Kustuta' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
