@@ -50,7 +50,7 @@ function WarningText({ warning: { withoutGrain, problems } }: { warning: Contrac
           <ul className={styles.problems}>
             {problems.map((row) => (
               <li key={`${row.code} ${row.company} ${row.product}`} className={styles.problem}>
-                <FileWarning className={styles.icon} aria-hidden size={22} />
+                <FileWarning aria-hidden size={22} />
                 <div>
                   <p className={styles.message}>{row.message}</p>
                   <p className={styles.about}>

@@ -50,7 +50,7 @@ export function ColumnValues({ column, text, longest, onChoose, pickedValues, on
         const shortValues = all.filter((value) => value.length <= longest);
         if (shortValues.length === 0) return null;
         return (
-          <ul className={styles.columns} aria-label={tableWork.valuesFound}>
+          <ul aria-label={tableWork.valuesFound}>
             {shortValues.map((value) => (
               <li key={value} className={styles.value}>
                 {onToggle !== undefined && (

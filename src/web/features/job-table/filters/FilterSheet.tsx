@@ -59,7 +59,7 @@ function ColumnList({
     <AnchoredSheet opener={opener} title={tableWork.filters} onClose={onClose}>
       <SortEditor />
       <h3 className={styles.heading}>{tableWork.filterBy}</h3>
-      <ul className={styles.columns}>
+      <ul>
         {[...filterableColumns].map((column) => (
           <li key={column}>
             <button type="button" className={styles.column} onClick={() => onChoose(column)}>

@@ -34,7 +34,7 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
       <p role="status">
         {messages.noOrder[read.intent]} {messages.nothingSaved}
       </p>
-      <p className={styles.actions}>
+      <p className="bar gap-3">
         {messages.ofThisOrder}
         <StatusLabel icon={HelpCircle} tone="wheat">
           {messages.guessed}
