@@ -26,7 +26,7 @@ test.describe('at a desk', () => {
     page,
     expectAccessible,
   }) => {
-    const date = freeDay(5);
+    const date = freeDay(8);
     const [first, second] = (await makeJobs(page, date, [20, 21])) as [number, number];
     const truck = await makeTruck(page.request, await makeCarrier(page.request), 'Kaardi Juht');
     await page.request.patch(`/api/admin/trucks/${truck.id}`, {

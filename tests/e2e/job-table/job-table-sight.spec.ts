@@ -92,7 +92,6 @@ test('however the table is scrolled, what is in sight is there, each row once an
     const columns = await grid(page).getAttribute('aria-colcount');
     await expect(row.locator(`[aria-colindex="${columns}"]`)).toBeInViewport();
     await expect(row.locator('[aria-colindex="1"]')).toBeInViewport();
-    await expect(row.locator('[aria-colindex="4"]')).toHaveCount(0);
   });
 
   await test.step('the rows in sight are there, each once and in their order', async () => {
