@@ -75,6 +75,49 @@ test('a job given to another truck meanwhile: the driver is told, and nothing wa
   await expect(card).toHaveCount(0);
 });
 
+test('a colleague sets off with jobs given to them: the first driver has none of their steps, and keeps what is loaded', async ({
+  page,
+  context,
+  browser,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const empty = await office.makeJob('05:27', 'silokile');
+  const loaded = await office.makeJob('05:37', 'silokile');
+  const colleague = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const setOff = await office.signInColleague(await colleague.newPage());
+  await openJob(page, empty);
+  await haveScreens(page);
+  const inHand = page.getByRole('heading', { name: 'Pooleli' });
+  for (const [made, doneSteps, next] of [
+    [empty, [steps.start], steps.atPickup],
+    [loaded, [steps.start, steps.atPickup, steps.loaded], steps.atDestination],
+  ] as const) {
+    if (made === loaded) await openJob(page, loaded);
+    await context.setOffline(true);
+    for (const step of doneSteps) await press(page, step);
+    await expect(page.getByRole('button', { name: next })).toBeVisible();
+    const plate = formatPlate(await office.giveToOtherTruck(made));
+    await setOff(made);
+    await context.setOffline(false);
+    await sendAtOnce(page);
+
+    const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
+    await expect(card).toContainText(`Töö anti autole ${plate}.`, { timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+    // What is on the truck stays in hand until it is unloaded.
+    const isLoaded = made === loaded ? 1 : 0;
+    await expect(page.getByText('Teel lähtekohta', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: next })).toHaveCount(isLoaded);
+    await card.getByRole('button', { name: 'Sain aru' }).click();
+    await page.goto('/services/truck-driver');
+    await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+    await expect(inHand).toHaveCount(isLoaded);
+  }
+  await colleague.close();
+});
+
 test('what was done and what the office changed stand on one card, noted by one press', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -8,7 +8,7 @@ import type { Location } from '#api/locations/locations.ts';
 import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 
 import { expect, stateOf } from '../test.ts';
-import { giveCarrier, type OwnTruck, retireTrucks, stateOfOwnDriver } from './own-driver.ts';
+import { giveCarrier, type OwnTruck, retireTrucks, signInNewUser, stateOfOwnDriver } from './own-driver.ts';
 
 /** A job for today of a truck that the driver drives, made for one test. */
 export interface MadeJob {
@@ -42,6 +42,8 @@ export interface Office {
   alertsOf: (made: MadeJob) => Promise<Alert[]>;
   /** The job as another phone of the same driver sees it. */
   job: (jobId: number) => Promise<DriverJob>;
+  /** Signs in a colleague of the carrier on this page, and answers how they set off with a job in the other truck. */
+  signInColleague: (page: Page) => Promise<(made: MadeJob) => Promise<void>>;
   /** Another phone of the same driver takes a step; the answer is 200 unless another status is expected. */
   otherPhone: (path: string, body: object, status?: number) => Promise<void>;
   close: () => Promise<void>;
@@ -175,6 +177,23 @@ export async function openOffice(baseURL: string): Promise<Office> {
         data: { ...action, ...body },
       });
       expect(answer.status(), await answer.text()).toBe(status);
+    },
+    async signInColleague(page) {
+      const session = await read<{ user: { carrierCompanyId: number } }>(driver, '/auth/session');
+      await signInNewUser(staff, page, {
+        username: `vahetus-${crypto.randomUUID()}`,
+        firstName: 'Endel',
+        lastName: 'Lepp',
+        permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+        carrierCompanyId: session.user.carrierCompanyId,
+      });
+      return async ({ jobId }) => {
+        const action = { actionId: crypto.randomUUID(), occurredAt: new Date().toISOString() };
+        const answer = await page.request.post('/api/truck-drivers/on-route-to-pickup', {
+          data: { ...action, transportJobId: jobId, truckId: trucks[1].id },
+        });
+        expect(answer.status(), await answer.text()).toBe(200);
+      };
     },
     async close() {
       await retireTrucks(staff, trucks);

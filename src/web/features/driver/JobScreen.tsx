@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { driverSteps } from '#domain/driver/driver-status.ts';
+import { statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { loadedJob } from '#domain/driver/loaded-job.ts';
 
@@ -177,18 +177,24 @@ function BackToList() {
 }
 
 /**
- * True when nothing can be done here any more: the office has cancelled the job, or it is in no list of this truck.
- * What is on the truck is driven to its end all the same.
+ * True when nothing can be done here any more: the office has cancelled the job, or neither the list of this truck has
+ * it nor what this driver or truck has under way. What is on the truck is driven to its end all the same.
  */
 function useIsWithdrawn({ job, items }: CurrentJob): boolean {
+  const { transportJobId: id, driverStatus, truck } = job;
   const pollMs = usePollMs();
-  const ofDay = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date), { pollMs });
-  const underWay = usePersistedQuery(underWayRead, { pollMs });
-  if (job.driverStatus.code === 'COMPLETED') return false;
+  const ofDay = usePersistedQuery(dayRead(truck.licensePlateNumber, job.date), { pollMs });
+  const underWay = usePersistedQuery(underWayRead(truck.licensePlateNumber), { pollMs });
+  // While the lists are read again, what they said last counts: no step comes back for a moment.
+  const [goneId, setGoneId] = useState<number | null>(null);
+  const isKnown = ofDay.isFresh && underWay.isFresh;
+  const isListed = [...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(id);
+  const nowGoneId = isListed ? null : id;
+  if (isKnown && nowGoneId !== goneId) setGoneId(nowGoneId);
+  if (driverStatus.code === 'COMPLETED') return false;
   if (job.cancelled) return true;
-  const isLoaded = driverSteps[job.driverStatus.code].id > driverSteps.AT_PICKUP.id;
-  if (!ofDay.isFresh || !underWay.isFresh || items.length > 0 || isLoaded) return false;
-  return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);
+  const isBeforeLoading = statusesBeforeLoading.includes(driverStatus.code);
+  return isBeforeLoading && items.length === 0 && goneId === id;
 }
 
 /** The question before the next step of a job, null where there is none: at the end, and for goods on top of others. */

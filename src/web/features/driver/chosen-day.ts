@@ -63,11 +63,14 @@ export async function startReadingList(search: DaySearch): Promise<void> {
   if (userId === undefined) return;
   const { chosenPlate, day } = choiceOf(search);
   const trucks = startReading(userId, trucksRead);
-  const readDay = async () => {
+  const readJobs = async () => {
     const plate = chosenPlate ?? ownPlate(await trucks);
-    if (plate !== null) await startReading(userId, dayRead(plate, day));
+    await Promise.all([
+      startReading(userId, underWayRead(plate)),
+      plate !== null && startReading(userId, dayRead(plate, day)),
+    ]);
   };
-  await Promise.all([startSync(userId), trucks, startReading(userId, underWayRead), readDay()]);
+  await Promise.all([startSync(userId), trucks, readJobs()]);
 }
 
 /**

@@ -28,17 +28,28 @@ export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
   };
 }
 
-/** The jobs that the carrier's drivers have set off for and not finished, of whatever day. */
-export const underWayRead: PersistedRead<number[]> = {
-  name: 'under-way',
-  read: async (signal, userId) =>
-    storeAll(userId, await call('listDriverJobs', { query: { open: true } }, { signal })),
-};
+/**
+ * Returns the jobs under way, of whatever day, that this driver or truck has set off with. Another driver's journey in
+ * another truck must not take the place of what this phone has done with the same job.
+ */
+export function underWayRead(plate: string | null): PersistedRead<number[]> {
+  return {
+    name: `under-way:${plate ?? ''}`,
+    read: async (signal, userId) => {
+      const { content } = await call('listDriverJobs', { query: { open: true } }, { signal });
+      return storeAll(userId, {
+        content: content.filter(({ isMine, truck }) => isMine || truck.licensePlateNumber === plate),
+      });
+    },
+  };
+}
 
 /** True for the reads that list jobs: what the office changes shows in them. */
 export function isJobsRead({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
   return (
-    area === driverKey[0] && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'))
+    area === driverKey[0] &&
+    typeof name === 'string' &&
+    (name.startsWith('under-way:') || name.startsWith('day:'))
   );
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { hasDriverActed } from '#domain/driver/driver-status.ts';
+import { hasDriverActed, statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 
+import { outcomes } from '../../../offline/outcomes.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
+import { useStore } from '../../../store.ts';
 import { currentJobId, screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { underWayRead } from '../driver-reads.ts';
 import { usePollMs } from '../office/live-jobs.ts';
@@ -13,15 +15,20 @@ import { isOver } from './job-order.ts';
 
 /**
  * Returns the jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last
- * first.
+ * first. `plate` is that of the truck whose list is shown.
  */
-export function useJobsInHand(): DriverJob[] {
+export function useJobsInHand(plate: string | null): DriverJob[] {
   const { optimistic, items } = useDeviceState();
-  const underWay = usePersistedQuery(underWayRead, { pollMs: usePollMs() });
-  const isEndedElsewhere = ({ transportJobId: id }: DriverJob) =>
+  const told = useStore(outcomes);
+  const underWay = usePersistedQuery(underWayRead(plate), { pollMs: usePollMs() });
+  // Given to another truck with the goods on this one: the list has it no more, and it is driven to its end.
+  const isOnThisTruck = ({ transportJobId: id, driverStatus }: DriverJob) =>
+    told[id]?.outcome === 'KEPT' && !statusesBeforeLoading.includes(driverStatus.code);
+  const isEndedElsewhere = (job: DriverJob) =>
     underWay.isFresh &&
-    !(underWay.data ?? []).includes(id) &&
-    !items.some(({ transportJobId }) => transportJobId === id);
+    !(underWay.data ?? []).includes(job.transportJobId) &&
+    !isOnThisTruck(job) &&
+    !items.some(({ transportJobId }) => transportJobId === job.transportJobId);
   const current = currentJobId();
   return [...optimistic.values()]
     .filter((job) => job.isMine && hasDriverActed(job.driverStatus.code) && !isOver(job))

@@ -38,9 +38,9 @@ import driverJobListStyles from '../list/DriverJobList.module.css';
 export function DriverJobsPage() {
   const messages = useDriverMessages();
   const isWithoutCarrier = useUser().carrierCompanyId === null;
-  const inHand = useJobsInHand();
-  useResumedJob(inHand);
   const chosenDay = useChosenDay();
+  const inHand = useJobsInHand(chosenDay.plate);
+  useResumedJob(inHand);
   const { items } = useDeviceState();
   const told = useStore(outcomes);
   useNewsNotices(null, chosenDay.plate);
@@ -122,7 +122,7 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   useGoneNotices(plate, day, null);
   const pollMs = usePollMs();
   const ofDay = usePersistedQuery(dayRead(plate, day), { pollMs });
-  const underWay = usePersistedQuery(underWayRead, { pollMs });
+  const underWay = usePersistedQuery(underWayRead(plate), { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) =>
     (ids ?? []).flatMap((each) => optimistic.get(each) ?? []).filter((job) => !inHand.includes(job));
   const jobs = jobsOf(ofDay.data).toSorted(compareDriverJobs);
