@@ -13,10 +13,13 @@ test.describe('at a desk', () => {
     await page.goto('/services/homepage');
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(menuItems.staffdriver);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const last = page.getByRole('navigation').getByRole('button', { name: 'Logi välja' });
+    await expect(last).toBeInViewport({ ratio: 1 });
     const whole = await widthOf();
     await page.getByRole('navigation').getByRole('link', { name: 'Veotööde tabel' }).click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(await widthOf()).toBeLessThan(whole / 2);
+    await expect(last).toBeInViewport({ ratio: 1 });
     await page.getByRole('navigation').getByRole('link', { name: 'Päevaplaan' }).click();
     await expect(page.getByRole('region', { name: 'Määramata' })).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -82,12 +82,15 @@ export const dayPlan = {
     heavy: 'Ükski vaba auto ei kanna seda kogust',
     noTruck: 'Vaba autot ei ole: autod seisavad, on ära või ei ole kasutusel',
     /** With what the nearest truck lacks. */
-    full: (againstNearest: string) => `Ühegi sobiva auto päeva see enam ei mahu. ${againstNearest}`,
-    nearest: (plate: string, against: string) => `${plate}: ${against}`,
-    /** Some truck could take it at some time, but not with all else that the plan wants. */
+    full: (plate: string, against: string) =>
+      `Ühegi sobiva auto päeva see enam ei mahu. ${plate}: ${against}`,
+    /** The law may allow it; a suggestion never shortens a rest. */
+    restedOnly: (plate: string) =>
+      `${plate}: juhi puhkus jääks alla 11 tunni. Nii saab selle anda ainult käsitsi`,
     /** So many loads were asked about before it. */
     notAsked: (asked: number) =>
       `Sellele koormale otsing autot ja aega ei leidnud. Autode kaupa vaadati läbi ainult ${asked} esimest koormat`,
+    /** Some truck could take it at some time, but not with all else that the plan wants. */
     notFound: 'Sellele koormale otsing autot ja aega ei leidnud',
   },
 };

@@ -2,9 +2,14 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { neverSuggested } from '#domain/planning/finding.ts';
+import { onlyRestKeepsFrom } from '#domain/planning/suggest/full-rest.ts';
 import type { PlanningDay, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
-import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
+import {
+  keepPlannedRoutes,
+  type SuggestedLoad,
+  type SuggestedPlan,
+} from '#domain/planning/suggest/suggest-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -23,10 +28,16 @@ export interface FoundPlan {
   /** Why a truck cannot get the job that it would have got, in Estonian, by the job's id. */
   refused: ReadonlyMap<number, string>;
   /**
-   * What keeps the nearest truck from each job that no truck can take, '781 HTS: …', by the job's id; null where some
-   * truck could take it. Of jobs that are not in it no truck was asked.
+   * What keeps the nearest truck from each job that no truck can take, by the job's id; null where some truck could
+   * take it. Of jobs that are not in it no truck was asked.
    */
-  against: ReadonlyMap<number, string | null>;
+  against: ReadonlyMap<number, Against | null>;
+}
+
+/** A truck, and what keeps it from a job, in Estonian; null where that is the full rest alone. */
+interface Against {
+  plate: string;
+  reason: string | null;
 }
 
 interface Search {
@@ -78,16 +89,19 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
 export const maxAsked = 10;
 
 /**
- * Finds what stands beside the nearest truck in the choice for each of the first jobs that have found none; null where
- * any truck could take it.
+ * Finds what stands beside the nearest truck in the choice for each of the first jobs that have found none. Where a
+ * truck could take it by hand: that only the full rest, which a suggestion never shortens, keeps that truck from it,
+ * else null.
  */
 async function findAgainstNearest(
   db: Db,
-  { rowIds, plates, day, spaces }: DayToPlan,
+  { rowIds, plates, day: wholeDay, spaces }: DayToPlan,
   { unplaced }: SuggestedPlan,
   { now, cancelled }: Search,
-): Promise<Map<number, string | null>> {
-  const against = new Map<number, string | null>();
+): Promise<FoundPlan['against']> {
+  const against = new Map<number, Against | null>();
+  const planned = keepPlannedRoutes(wholeDay);
+  const { day } = planned;
   for (const jobId of unplaced.slice(0, maxAsked)) {
     if (cancelled.aborted) break;
     const load = day.loads.find(({ id }) => id === jobId);
@@ -96,16 +110,18 @@ async function findAgainstNearest(
       (start === null ? null : day.distances[start]?.[load.from]?.km) ?? Infinity;
     const nearest = day.trucks
       .filter((truck) => mayCarry(truck, load))
-      .toSorted((one, other) => kmTo(one) - kmTo(other))
-      .flatMap(({ id }) => spaces.filter(({ truckId }) => truckId === id));
-    const choices = await findVehicleChoices(db, nearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
+      .toSorted((one, other) => kmTo(one) - kmTo(other));
+    const ofNearest = nearest.flatMap(({ id }) => spaces.filter(({ truckId }) => truckId === id));
+    const choices = await findVehicleChoices(db, ofNearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
     const reasons = choices.map((choice) => (choice === null ? null : reasonAgainst(choice)));
-    const [reason] = reasons;
-    const plate = formatPlate(plates.get(nearest[0]?.truckId ?? 0) ?? '');
-    against.set(
-      jobId,
-      reason == null || reasons.includes(null) ? null : et.dayPlan.unplaced.nearest(plate, reason),
-    );
+    const nameOf = (truck: PlanningTruck | undefined) => formatPlate(plates.get(truck?.id ?? 0) ?? '');
+    if (reasons.includes(null)) {
+      const byHand = nearest.filter((_, index) => reasons[index] == null);
+      const truck = byHand.find((each) => onlyRestKeepsFrom(planned, each, load));
+      against.set(jobId, truck === undefined ? null : { plate: nameOf(truck), reason: null });
+    } else {
+      against.set(jobId, { plate: nameOf(nearest[0]), reason: reasons[0] ?? null });
+    }
   }
   return against;
 }

@@ -92,7 +92,9 @@ function whyUnplaced(
   if (!open.some((truck) => mayCarry(truck, load))) return messages.heavy;
   const nearest = against.get(jobId);
   if (nearest === undefined) return messages.notAsked(maxAsked);
-  return nearest === null ? messages.notFound : messages.full(nearest);
+  if (nearest === null) return messages.notFound;
+  const { plate, reason } = nearest;
+  return reason === null ? messages.restedOnly(plate) : messages.full(plate, reason);
 }
 
 /**
