@@ -238,6 +238,7 @@ export const tableWork = {
   dayAfter: 'Järgmine päev',
   contains: 'Sisaldab',
   awaitsSending: 'Saatmata',
+  awaitsSendingWhere: 'Saatmata: SMS, e-veoseleht, jälgimisteenus või PK Terminal',
   severalHint: 'Mitu väärtust eraldage semikooloniga.',
   pickValue: (value: string) => `Vali ka ${value}`,
   valuesFailed: 'Väärtusi ei saanud laadida',

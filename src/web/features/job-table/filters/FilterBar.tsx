@@ -114,12 +114,12 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
 }
 
 /** Filters rows of which the receiver knows other values, or has not been notified. */
-function SendChip({ name, label }: (typeof barFilters)[number]) {
+function SendChip({ name, label, short }: (typeof barFilters)[number]) {
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';
   return (
     <Chip selected={isOn} onPress={() => table.change({ [name]: isOn ? null : 'true' })}>
-      {label}
+      {isOn ? label : short}
     </Chip>
   );
 }

@@ -9,11 +9,14 @@ import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { textIn } from '../../../platform/search-params.ts';
 
-/** Filters by the result of sends, which all columns of sends share, with their words. */
+/**
+ * Filters by the result of sends, which all columns of sends share, with their words: `label`, and a `short` one where
+ * there is little room and the filter is not on.
+ */
 export const sendFilters = [
-  { name: 'changedAfterSending', label: messages.changedAfterSending },
-  { name: 'awaitsSending', label: tableWork.awaitsSending },
-  { name: 'failedSends', label: messages.sendFailed },
+  { name: 'changedAfterSending', label: messages.changedAfterSending, short: messages.changedAfterSending },
+  { name: 'awaitsSending', label: tableWork.awaitsSendingWhere, short: tableWork.awaitsSending },
+  { name: 'failedSends', label: messages.sendFailed, short: messages.sendFailed },
 ] as const;
 
 /** Returns the further filters beside the flag of a send. */
