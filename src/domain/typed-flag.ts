@@ -1,6 +1,10 @@
 const words: ReadonlyMap<string, boolean> = new Map([
-  ...'jah j ja tõene tõsi yes y true t да 1 x + ✓ ✔ ☑ ☒'.split(' ').map((word) => [word, true] as const),
-  ...'ei e väär no n false f нет 0 ☐'.split(' ').map((word) => [word, false] as const),
+  ...'jah j ja tõene tõsi yes y true t да 1 x + ✓ ✔ ☑ ☒ истина patiess tosi wahr sant prawda'
+    .split(' ')
+    .map((word) => [word, true] as const),
+  ...'ei e väär no n false f нет 0 ☐ ложь aplams epätosi falsch falskt fałsz'
+    .split(' ')
+    .map((word) => [word, false] as const),
 ]);
 
 /**

@@ -2,9 +2,9 @@ import { plainFigures } from '../plain-figures.ts';
 import { foldText } from '../search-text.ts';
 import { type Day, dayFromNumbers } from './day.ts';
 
-/** How the names of months begin, folded, in Estonian and English. */
+/** How the names of months begin, folded, in Estonian, English and Russian. */
 const monthBeginnings: readonly string[] = [
-  'jaan jan', 'veeb feb', 'mar', 'apr', 'mai may', 'juun jun', 'juul jul', 'aug', 'sep', 'okt oct', 'nov', 'det dec',
+  'jaan jan янв', 'veeb feb фев', 'mar мар', 'apr апр', 'mai may май мая', 'juun jun июн', 'juul jul июл', 'aug авг', 'sep сен', 'okt oct окт', 'nov ноя', 'det dec дек',
 ]; // prettier-ignore
 
 /** What is older is a slip of the finger: nothing here is of another century. */
@@ -20,6 +20,7 @@ const firstDoubtfulYear = 70;
 export function readWrittenDay(text: string): readonly Day[] {
   const plain = plainFigures(text)
     .replace(/[T ]0{1,2}[:.]00(?:[:.]00(?:[.,]0{1,9})?)?$/, '')
+    .replace(/(?<=\d{4}\.?) ?(?:г|a)\.?$/iu, '')
     .replace(/\.$/, '');
   const [, yearFirst, monthSecond, dayThird] =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)?.toSpliced(2, 1) ??
@@ -38,6 +39,8 @@ export function readWrittenDay(text: string): readonly Day[] {
 /** Returns the number of a month by its name or how it begins ('sept'), from 1; null for any other word. */
 export function monthNamed(name: string): number | null {
   const folded = foldText(name);
+  // November of the Finns begins like March.
+  if (folded.startsWith('marras')) return null;
   const at = monthBeginnings.findIndex((each) => each.split(' ').some((start) => folded.startsWith(start)));
   return at === -1 ? null : at + 1;
 }

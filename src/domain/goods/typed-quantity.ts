@@ -36,7 +36,7 @@ const sizes: Partial<Record<TypedUnit, readonly ['mass' | 'volume' | 'length' | 
 /** Words of people for units, in Estonian, Russian and English. */
 const words: ReadonlyMap<string, TypedUnit> = new Map(
   Object.entries({
-    t: 'tonn tonni tonnid tn т тн тонн тонна тонны ton tons tonne tonnes',
+    t: 'mt tonn tonni tonnid tn т тн тонн тонна тонны ton tons tonne tonnes',
     kg: 'kilo kilod kilogramm kilogrammi кг кило kgs',
     g: 'gr gramm grammi г гр',
     l: 'liiter liitrit л литр литра литров ltr',

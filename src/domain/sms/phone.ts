@@ -7,7 +7,7 @@ const label =
 
 /**
  * Returns the number in the form that is sent to (docs/requirements.md, 'SMS'): without 'tel.' before it, spaces,
- * hyphens, points, brackets and signs that nobody sees, a leading 00 as +, without the (0) behind a country, with + and
+ * hyphens, points, brackets and signs that nobody sees, a leading 00 as +, without the 0 or (0) behind a country, with + and
  * 372 added where they are missing. Empty for an empty text.
  */
 export function formatPhone(text: string): string {
@@ -15,10 +15,17 @@ export function formatPhone(text: string): string {
   const digits = plain
     .replace(/^([([]?(?:\+|00)[\d\-().]*?)[([]0[)\]]/, '$1')
     .replaceAll(/[()[\].\u{2010}-\u{2015}\u{2212}-]/gu, '')
-    .replace(/^00/, '+');
+    .replace(/^00/, '+')
+    .replace(withTrunkPrefix, '+$1$2');
   if (digits === '' || digits.startsWith('+')) return digits;
   return `+${digits.startsWith(defaultPhonePrefix) ? '' : defaultPhonePrefix}${digits}`;
 }
+
+/**
+ * What is dialled within a country before the number, behind the country's own code: 0 in those that have it, 8 in
+ * Lithuania before the eight digits of a number. Italians keep their 0.
+ */
+const withTrunkPrefix = /^\+(?:(370)0*8(?=\d{8}$)|(3[1-3]|353|358|370|380|4[13469])0+)(?=\d{6})/;
 
 /** A number as it was written, without its label and what ends a sentence. */
 function bareNumber(text: string): string {

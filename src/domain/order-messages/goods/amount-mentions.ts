@@ -26,7 +26,7 @@ export interface Amounts {
 }
 
 const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
-const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
+const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|mt|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
 const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|kuurm\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|(?:pool|tais)?haagi\w*|kallur\w*|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?`;
 const isLoadNoun = new RegExp(`^(?:${loadNouns})$`);

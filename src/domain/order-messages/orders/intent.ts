@@ -5,7 +5,7 @@ export type Intent = (typeof intents)[number];
 const cancels =
   /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}(?:ara|tulemata|toomata|viimata)\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b(?!,? (?:ainult|aga|vaid)\b)|arge (?:\S+ ){0,3}(?:tulge|saatke)\b(?! (?:enne|varem)\b)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|(?<!\bkas .{0,60})[a-z]*(?:koorma?t?|koorem|vedu) ei (?:tule|toimu)\b|loobu(?:me|n|da|ma)\b|\butle(?:me|n) (?:\S+ ){0,3}ara\b|\bara utle(?:ma|da|me|n)\b|maha (?:\S+ ){0,2}tellimus\w*|tellimus\w* (?:\S+ ){0,3}maha\b(?! laadi)|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|asemel|(?<!\b(?:utle\w*|oel\w*|anda|andke|anna) (?:\S+ ){0,2}|\bsiis )edasi(?! saade)|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|asemel|(?<!\b(?:utle\w*|oel\w*|anda|andke|anna) (?:\S+ ){0,2}|\bsiis )edasi(?! saade)|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|(?<!\d{3} )lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|instead|postpone\w*|move\b|reschedul\w*)/;
 /** Changes what was ordered before, or in an order that says everything what stands in the order itself. */
 const corrects = /\b(?:hoopis|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)\b|mitte \d+)/;
 /** 'ärge homme tulge, tulge ülehomme': not none, but on another day. */
@@ -17,6 +17,9 @@ const asks =
   /\b(?:saaks\w*|saab\w*|saate|voiks\w*|oleks voimalik|mozno|mozete|can you|could you|kas toote|kas viite)\b/;
 const informs =
   /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|vota(?:me|b|vad) (?:\S+ ){0,4}vastu|fyi)\b/;
+/** What a telephone answers by itself while its owner is away. */
+const absent =
+  /\b(?:out of (?:the )?office|on (?:vacation|holiday|annual leave)|puhkusel (?:\S+ )?kuni|kuni \S+ puhkusel|v otpuske (?:\S+ )?do)\b/;
 /** Words for goods that have been driven already, or are driven by the sender. */
 const past =
   /\b(?:bruto\b[^]*\b(?:taara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
@@ -68,6 +71,7 @@ export function readIntent(
   if (informs.test(text) && !(hasOrder.product && hasOrder.amount) && !/\b(?:telli\w*|palun)\b/.test(text)) {
     return 'INFORMATION';
   }
+  if (absent.test(text) && !hasOrder.isFull) return 'INFORMATION';
   if (hasOrder.isFull || (orders.test(text) && (hasOrder.product || hasOrder.amount))) return 'ORDER';
   if (isQuestion) return 'QUESTION';
   return hasOrder.product || hasOrder.amount ? 'ORDER' : 'INFORMATION';

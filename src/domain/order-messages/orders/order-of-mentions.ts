@@ -41,7 +41,7 @@ export function orderOf(
   const isSaidOnce = new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
   const isOneTime = !isToday && isSaidOnce;
   return {
-    product: productField(product),
+    product: isBulkInPackages(part) ? guessed(productField(product)) : productField(product),
     quantity: quantityField(part, loads),
     loads,
     packages: fieldOf(part.packages[0]),
@@ -64,6 +64,11 @@ export function orderOf(
         : partOf(time, ({ kind }) => kind),
     dayPart: time !== undefined ? missing() : isOnePart ? dayPartField : guessed(dayPartField),
   };
+}
+
+/** '24 bb NPK' where only bulk goods are called so: perhaps others are meant. */
+function isBulkInPackages({ products, packages }: FoundMentions): boolean {
+  return packages.length > 0 && /(?<!\p{L})puiste(?!\p{L})/iu.test(products[0]?.value.product?.name ?? '');
 }
 
 function productField(mention: Mention<ProductMention> | undefined): MessageField<Named> {

@@ -155,6 +155,45 @@ test.each([
     `On Friday, 27 November 2026 at 15:01:22 EET, Tellimused <t@naide.example> wrote:  \n \n ${quoted}`,
   ],
   ['Proton', `Sent with Proton Mail secure email.\n\n------- Original Message -------\n${quoted}`],
+  [
+    'Lotus Notes',
+    `Tellimused <t@naide.example>\n27.11.2026 15:01\n\n\tTo\n\t\tJaan Proov/Talu\n\tcc\n\n\tSubject\n\t\tKinnitus\n\n${quoted}`,
+  ],
+  [
+    'Lotus Notes, plain',
+    `From:   Tellimused/Koorem\nTo:     Jaan Proov/Talu@Talu\nDate:   27.11.2026 15:01\nSubject:        Kinnitus\n\n${quoted}`,
+  ],
+  [
+    'Lotus Notes, web',
+    `-----Tellimused/Koorem wrote: -----\nTo: Jaan\nFrom: Tellimused\nDate: 27.11.2026 15:01\n\n${quoted}`,
+  ],
+  ['Lotus Notes, beside a time', `Tellimused ---27.11.2026 15:01:22---${quoted}\n\nFrom: Tellimused`],
+  [
+    'Lotus Notes, drawn',
+    `|------------>\n| From:      |\n|------------>\n  |Tellimused <t@naide.example>   |\n|------------>\n| Date:      |\n\n${quoted}`,
+  ],
+  ['bars', `On 27 Nov 2026, Tellimused wrote:\n| ${quoted}\n| OK`],
+  ['bars alone', `| ${quoted}`],
+  ['Gmail, French', `Le ven. 27 nov. 2026 à 15:01, Tellimused <t@naide.example> a\nécrit :\n\n> ${quoted}`],
+  [
+    'Gmail, Italian',
+    `Il giorno ven 27 nov 2026 alle ore 15:01 Tellimused <t@naide.example> ha scritto:\n\n> ${quoted}`,
+  ],
+  [
+    'Gmail, Spanish',
+    `El vie, 27 nov 2026 a las 15:01, Tellimused (<t@naide.example>) escribió:\n\n> ${quoted}`,
+  ],
+  ['Gmail, Dutch', `Op vr 27 nov 2026 om 15:01 schreef Tellimused <t@naide.example>:\n\n> ${quoted}`],
+  ['Gmail, Ukrainian', `пт, 27 лист. 2026 р. о 15:01 Tellimused <t@naide.example> пише:\n\n> ${quoted}`],
+  ['Outlook, French', outlookHead('De ', 'Envoyé ', 'À ', 'Objet ')],
+  ['Outlook, Italian', outlookHead('Da', 'Inviato', 'A', 'Oggetto')],
+  ['Outlook, Spanish', outlookHead('De', 'Enviado el', 'Para', 'Asunto')],
+  ['Outlook, Portuguese', outlookHead('De', 'Enviado em', 'Para', 'Assunto')],
+  ['Outlook, Danish', outlookHead('Fra', 'Sendt', 'Til', 'Emne')],
+  ['Outlook, Dutch', outlookHead('Van', 'Verzonden', 'Aan', 'Onderwerp')],
+  ['Outlook, Ukrainian', outlookHead('Від', 'Надіслано', 'Кому', 'Тема')],
+  ['Outlook, French, with a line', `-----Message d'origine-----\nDe : Tellimused\n${quoted}`],
+  ['Outlook, Italian, with a line', `-----Messaggio originale-----\nDa: Tellimused\n${quoted}`],
   ['a head in one line', `Saatja: Tellimused, 27.11.2026 15:01\n${quoted}`],
   ['a quotation in a quotation', `On 27 Nov 2026, at 15:01, T <t@naide.example> wrote:\n> OK\n>> ${quoted}`],
 ])('%s: nothing of the quotation is read', (_, quotation) => {
@@ -185,6 +224,11 @@ test.each([
     '-------- Перенаправленное сообщение --------\nТема: Vedu\nДата: Fri, 27 Nov 2026\nОт: Mari\nКому: j@naide.example\n\n',
   ],
   [
+    'Gmail, French',
+    '',
+    '---------- Message transféré ---------\nDe : Mari <m@naide.example>\nDate: ven. 27 nov. 2026 à 15:01\nSubject: Vedu\nTo: <j@naide.example>\n\n',
+  ],
+  [
     'Gmail, Finnish',
     '',
     '---------- Forwarded message ---------\nLähettäjä: Mari <m@naide.example>\nDate: pe 27.11.2026 klo 15.01\nSubject: Vedu\nTo: <j@naide.example>\n\n',
@@ -199,6 +243,10 @@ test.each([
   'Tema: 28 t nisu',
   'Jaan kirjutas mulle, et 28 t nisu homme.',
   'An: otra 3 t',
+  'Da: 3 t otra',
+  'Palun: | nisu | 28 t |',
+  'Tere ----- Tellimus ----- 28 t nisu homme',
+  'Jaan Proov 27.11.2026 15:01 Muugale 28 t nisu',
 ])('%j is no head', (text) => {
   expect(wordsOf(text)).toBe(text);
 });

@@ -7,39 +7,49 @@ const longestHeadLine = 250;
 const label = (words: string) => new RegExp(String.raw`^[*_]{0,2}(?:${words})\s?[*_]{0,2}\s?:`, 'i');
 /**
  * Lines of the head of a letter, as mail programs quote it: in Estonian, English, Russian, Latvian, Lithuanian, Finnish,
- * Swedish, German and Polish.
+ * Swedish, German, Polish, French, Italian, Spanish, Portuguese, Danish, Norwegian, Dutch and Ukrainian.
  */
-const headSender = label('saatja|lähetaja|kellelt|from|от|отправитель|no|nuo|lähettäjä|från|von|od');
+const headSender = label(
+  'saatja|lähetaja|kellelt|from|от|отправитель|no|nuo|lähettäjä|från|von|od|de|da|fra|van|від',
+);
 const headTime = label(
-  'saadetud|saatmisaeg|sent|отправлено|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|teema|pealkiri|subject|тема|tēma|tema|aihe|ämne|betreff|temat',
+  'saadetud|saatmisaeg|sent|отправлено|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|envoyé|inviato|enviado(?: el| em)?|sendt|verzonden|надіслано|teema|pealkiri|subject|тема|tēma|tema|aihe|ämne|betreff|temat|objet|oggetto|asunto|assunto|emne|onderwerp',
 );
 const ownHeadLine =
   'saatja|kellelt|from|от|отправитель|saadetud|saatmisaeg|kuupäev|sent|date|отправлено|дата|adressaat|kellele|saaja|to|кому|koopia|cc|копия|teema|subject|тема';
 const headLine = label(
-  `${ownHeadLine}|lähetaja|pealkiri|tähtsus|prioriteet|manused|importance|reply-to|no|nuo|lähettäjä|från|von|od|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|datums|datum|data|päiväys|kam|vastaanottaja|till|an|do|kopija|kopio|kopia|dw|tēma|tema|aihe|ämne|betreff|temat`,
+  `${ownHeadLine}|lähetaja|pealkiri|tähtsus|prioriteet|manused|importance|reply-to|no|nuo|lähettäjä|från|von|od|nosūtīts|išsiųsta|lähetetty|skickat|gesendet|wysłano|datums|datum|data|päiväys|kam|vastaanottaja|till|an|do|kopija|kopio|kopia|dw|tēma|tema|aihe|ämne|betreff|temat|de|da|fra|van|від|envoyé|inviato|enviado(?: el| em)?|sendt|verzonden|надіслано|fecha|dato|дата|à|a|para|til|aan|cci|ccn|kopi|копія|objet|oggetto|asunto|assunto|emne|onderwerp`,
 );
 /** A line that a pasted letter may begin with. */
 const firstHeadLine = label(ownHeadLine);
 const answerSubject = /^(?:re|vs|vast|aw|sv|atb|odp|отв)\s?(?:\[\d+\])?\s?:/i;
-const forwardSubject = /^(?:fwd?|ed|edasi|edastatud|wg|tr|vl|vb|pārs|pd|пересл)\s?:/i;
+const forwardSubject = /^(?:fwd?|ed|edasi|edastatud|wg|tr|vl|vb|pārs|pd|пересл|rv|пер)\s?:/i;
 
 /** '-----Algne sõnum-----': what follows is another's letter. */
 const quotedMark =
-  /^[-_ ]{2,}\s?(?:original (?:message|appointment)|algne (?:kiri|sõnum|teade)|algsõnum|исходное сообщение|оригинальное сообщение|sākotnēj(?:ais|ā) |pradinis (?:laiškas|pranešimas)|alkuperäinen viesti|ursprungligt meddelande|ursprüngliche nachricht|oryginalna wiadomość)/i;
+  /^[-_ ]{2,}\s?(?:original (?:message|appointment)|algne (?:kiri|sõnum|teade)|algsõnum|исходное сообщение|оригинальное сообщение|sākotnēj(?:ais|ā) |pradinis (?:laiškas|pranešimas)|alkuperäinen viesti|ursprungligt meddelande|ursprüngliche nachricht|oryginalna wiadomość|message d['’]origine|messaggio originale|mensaje original|mensagem original|oprindelig meddelelse|opprinnelig melding|oorspronkelijk bericht|вихідне повідомлення)/i;
+/**
+ * Lotus Notes: '-----Mari wrote: -----', 'Mari ---27.11.2026 15:01:22---' before the words that it quotes, and the first
+ * line of its drawn table.
+ */
+const notesMark =
+  /^(?:-{3,}.{1,150}(?<!\p{L})(?:wrote|kirjutas|пишет|написал|schrieb|a écrit|ha scritto|skrev|kirjoitti|rakstīja|rašė)(?!\p{L}).{0,10}-{3,}|.{0,150}---\d{1,2}[./]\d{1,2}[./]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?---.*|\|-{5,}>)$/iu;
+const onlyDayAndTime = /^\d{1,2}[./]\d{1,2}[./]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?$/i;
+const onlyReceiver = /^(?:to|kellele|saaja|adressaat|кому|kam|an|till|til|vastaanottaja)$/i;
 /** What follows is the letter that was sent on. */
 const forwardedMark =
-  /^(?:[-_ ]{2,}\s?(?:forwarded|edastatud|пересланное|пересылаемое|перенаправленное|pārsūtīt|persiųst|välitetty|vidarebefordrat|weitergeleitete|przekazan)|begin forwarded message|algab edastatud|edastatud (?:kiri|sõnum)\b.*:$|начало переадресованного|anfang der weitergeleiteten)/i;
+  /^(?:[-_ ]{2,}\s?(?:forwarded|edastatud|пересланное|пересылаемое|перенаправленное|pārsūtīt|persiųst|välitetty|vidarebefordrat|weitergeleitete|przekazan|message transféré|messaggio inoltrato|mensaje reenviado|doorgestuurd bericht|videresendt|пересилане)|begin forwarded message|algab edastatud|edastatud (?:kiri|sõnum)\b.*:$|начало переадресованного|anfang der weitergeleiteten|début du message réexpédié|inizio messaggio inoltrato)/i;
 /** 'Tellimused kirjutas 27. november 2026 kell 15:01:', whatever stands around the verb. */
 const attribution =
   /^(?:on .{5,200} wrote|.{3,200} (?:kirjutas|kirjutasid|пишет|писал\(?а?\)?|написал\(?а?\)?)(?: (?:kuupäeval|kell|\d|[etknrlp],|esmas|teisi|kolma|nelja|reede|laup|püha|в |\d).{0,80})?|(?:quoting|tsiteerin|zitat von|цитирую) .{2,200}):$/i;
 /** The same in other languages and orders: with a time or an address beside the verb. */
 const otherAttribution =
-  /^(?=.{0,250}(?:\d[.:]\d{2}|@)).{0,200}(?<!\p{L})(?:kirjutas|wrote|пишет|написал|rakstīja|(?:pa)?rašė|kirjoitti|skrev|schrieb|napisał|napisana|pisze|a écrit)(?!\p{L}).{0,120}:$/iu;
+  /^(?=.{0,250}(?:\d[.:]\d{2}|@)).{0,200}(?<!\p{L})(?:kirjutas|wrote|пишет|написал|rakstīja|(?:pa)?rašė|kirjoitti|skrev|schrieb|napisał|napisana|pisze|a écrit|ha scritto|escribió|escreveu|schreef|пише)(?!\p{L}).{0,120}:$/iu;
 /** Gmail in Russian writes no verb: 'пт, 27 нояб. 2026 г. в 15:01, Tellimused <…>:' */
 const datedAddress = /^.{0,30}\b\d{4}\b.{0,20}\d{1,2}[:.]\d{2}.{0,100}<[^<>\s]{3,100}>:$/;
 /** How a line begins that says who wrote, where it goes on in the next one. */
 const attributionStart =
-  /^(?:on |am |den |kontakt |kuupäev |kirjutas |\d{1,2}[. ]|\d{4}-|(?:[etknrlp]|пн|вт|ср|чт|пт|сб|вс), |\S{4,10}päev,? |.{0,30}\d{4}.{0,40}\d{1,2}[.:]\d{2})/i;
+  /^(?:on |am |den |kontakt |kuupäev |kirjutas |le |il |el |op |em |\d{1,2}[. ]|\d{4}-|(?:[etknrlp]|пн|вт|ср|чт|пт|сб|вс), |\S{4,10}päev,? |.{0,30}\d{4}.{0,40}\d{1,2}[.:]\d{2})/i;
 
 /** What a telephone writes below a letter, in the languages of `headSender`. */
 const writtenByPhone =
@@ -67,6 +77,17 @@ function headLengthAt(lines: readonly string[], at: number): number {
   if (end !== -1) next.length = end;
   if (!headSender.test(next[0] ?? '') || !next.slice(1).some((line) => headTime.test(line))) return 0;
   return next.findLastIndex((line) => headLine.test(line)) + 1;
+}
+
+/** True where Lotus Notes' head begins: a name, below it a day and time and 'To', each in a line of its own. */
+function isNotesHeadAt(lines: readonly string[], at: number): boolean {
+  const [name = '', when = '', receiver = ''] = lines.slice(at, at + 8).filter((line) => line !== '');
+  return isShort(name) && onlyDayAndTime.test(when) && onlyReceiver.test(receiver);
+}
+
+/** True for a line that is set off as a quotation; one of several cells is a table. */
+function isQuoted(line: string): boolean {
+  return line.startsWith('>') || /^\| [^|]*$/.test(line);
 }
 
 /** The lines, from an index on, of the head of a letter that was sent on, with the empty ones before it. */
@@ -125,6 +146,7 @@ export function withoutOthersWords(text: string): string {
       continue;
     }
     const head = headLengthAt(trimmed, at);
+    if (hasBegun && (notesMark.test(line) || isNotesHeadAt(trimmed, at))) break;
     const isMark = isShort(line) && (quotedMark.test(line) || forwardedMark.test(line));
     if (isShort(line) && !isSentOn && forwardedMark.test(line)) {
       isForwarded = true;
@@ -158,13 +180,8 @@ export function withoutOthersWords(text: string): string {
     const attributed = attributionLengthAt(trimmed, at);
     if (attributed > 0) {
       // Answered below what is quoted.
-      const isBelow =
-        !hasBegun &&
-        trimmed
-          .slice(at + attributed, at + attributed + 3)
-          .find((each) => each !== '')
-          ?.startsWith('>');
-      if (isBelow !== true) break;
+      const below = trimmed.slice(at + attributed, at + attributed + 3).find((each) => each !== '');
+      if (hasBegun || !isQuoted(below ?? '')) break;
       skip(attributed);
       continue;
     }
@@ -173,7 +190,7 @@ export function withoutOthersWords(text: string): string {
       isOver = true;
       continue;
     }
-    if (line.startsWith('>')) continue;
+    if (isQuoted(line)) continue;
     hasBegun = true;
     read[at] = true;
   }

@@ -108,7 +108,7 @@ export function findDays(text: MessageText, today: Day, isNight = false): Mentio
   // '18. ja 19. augustil', '18 ja 19 augustil', 'aug 24'.
   for (const match of text.find(
     new RegExp(
-      String.raw`\b(\d{1,2})(?:\.|(?= (?:ja|ning|i|and) ))(?=(?:(?:, ?| ja | ning | vaid | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
+      String.raw`\b(\d{1,2})(?:\.|(?= (?:ja|ning|i|and) ))(?=(?:(?:, ?| ja | ning | vaid | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})(?:st|nd|rd|th)?\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
       'g',
     ),
   )) {
@@ -118,7 +118,7 @@ export function findDays(text: MessageText, today: Day, isNight = false): Mentio
   }
   for (const match of text.find(
     new RegExp(
-      String.raw`(?<!\b(?:kell|kella|kl) )\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})([a-z]{0,6})(?:\s+(\d{4}))?\b`,
+      String.raw`(?<!\b(?:kell|kella|kl) )\b(\d{1,2})\.?(?:ks|nda\w*|(?:st|nd|rd|th)(?: of)?)?\s*(${monthStems})([a-z]{0,6})(?:\s+(\d{4}))?\b`,
       'g',
     ),
   )) {
@@ -228,10 +228,10 @@ export function findDays(text: MessageText, today: Day, isNight = false): Mentio
     );
   }
   for (const match of text.find(
-    /\b(?:nadal(?:a|al|aks|as)?\s*(\d{1,2})(?!\s*(?:auto|koor|veok|masin|tonn|t\b|x))|(\d{1,2})\.?\s*nadal\w*|(?:nedel\w*|week)\s*(\d{1,2})(?!\s*(?:auto|fur|load|truck|masin|ton|t\b|x)))\b/g,
+    /\b(?:nadal(?:a|al|aks|as)?\s*(\d{1,2})(?!\s*(?:auto|koor|veok|masin|tonn|t\b|x))|(\d{1,2})\.?\s*nadal\w*|(?:nedel\w*|week)\s*(\d{1,2})(?!\s*(?:auto|fur|load|truck|masin|ton|t\b|x))|(?:(\d{4})-?)?w(\d{2}))\b/g,
   )) {
-    const week = Number(match[1] ?? match[2] ?? match[3]);
-    const monday = mondayOfWeek(week, today);
+    const week = Number(match[1] ?? match[2] ?? match[3] ?? match[5]);
+    const monday = mondayOfWeek(week, today, match[4] === undefined ? null : Number(match[4]));
     if (monday === null) continue;
     const isOver = addDays(monday, 6) < today;
     // 'nädala 34 teisel poolel': a part of it may be meant.

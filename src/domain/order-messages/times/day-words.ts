@@ -28,7 +28,7 @@ export const relative: readonly (readonly [days: number, words: string])[] = [
   [3, 'ule ?ule ?homme|ule ?ule ?homseks'],
   [
     2,
-    'ule ?homme|ule ?homseks|ule ?homsest|ule ?homsele|ule ?hommesse|ule ?hommeks|posle ?zavtra|the day after tomorrow',
+    'ule ?homme|ule ?homseks|ule ?homsest|ule ?homsele|ule ?hommesse|ule ?hommeks|posle ?zavtra|(?:the )?day after tomorrow',
   ],
   [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
   [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
@@ -40,9 +40,9 @@ export const relativeOld: readonly (readonly [days: number, words: string])[] = 
   [0, 'tanane|tanase|tanast|tanased|segodnjasn[a-z]+'],
 ];
 const months = [
-  'jaanuar jaan janvar january', 'veebruar veebr fevral february', 'marts mart march', 'aprill apr aprel april', 'mai maja may',
-  'juuni ijun june', 'juuli ijul july', 'august aug avgust', 'september sept sentjabr', 'oktoober oktoobr okt oktjabr october',
-  'november nov nojabr', 'detsember dets dekabr december',
+  'jaanuar jaan janvar january', 'veebruar veebr fevral february feb', 'marts mart march', 'aprill apr aprel april', 'mai maja may',
+  'juuni ijun june', 'juuli ijul july', 'august aug avgust', 'september sept sentjabr', 'oktoober oktoobr okt oktjabr october oct',
+  'november nov nojabr', 'detsember dets dekabr december dec',
 ]; // prettier-ignore
 /** The number of a month by how its name begins. */
 export const monthByStem = new Map(
@@ -106,11 +106,17 @@ export function nextWeekday(weekdayNumber: number, today: Day, isNextWeek: boole
   return addDays(today, ahead === 0 ? 7 : ahead);
 }
 
-/** Returns the Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
-export function mondayOfWeek(week: number, today: Day): Day | null {
+/**
+ * Returns the Monday of a week of a year by ISO 8601: the first has the fourth of January in it. Without a year it is
+ * of this one, or of the next where that is long over: 'nädal 2' in December.
+ */
+export function mondayOfWeek(week: number, today: Day, year: number | null = null): Day | null {
   if (week < 1 || week > 53) return null;
-  const fourth = dayFromNumbers(dayNumbers(today).year, 1, 4);
-  return fourth === null ? null : addDays(fourth, 1 - weekday(fourth) + (week - 1) * 7);
+  const thisYear = year ?? dayNumbers(today).year;
+  const fourth = dayFromNumbers(thisYear, 1, 4);
+  if (fourth === null) return null;
+  const monday = addDays(fourth, 1 - weekday(fourth) + (week - 1) * 7);
+  return year === null && daysBetween(monday, today) > 180 ? mondayOfWeek(week, today, thisYear + 1) : monday;
 }
 
 const dayForms: readonly (readonly [form: string, weekday: number | null, ahead: number])[] = [

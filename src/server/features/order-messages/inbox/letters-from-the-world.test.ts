@@ -112,6 +112,8 @@ const report = (action: string) =>
 test.each([
   ['out of office', () => fixture('out-of-office.eml'), 'OTHER'],
   ['by its subject alone', () => letter(['Subject: Automaatvastus: Tellimus 128']), 'OTHER'],
+  ['in French', () => letter(['Subject: R\u00e9ponse automatique : Tellimus 128']), 'OTHER'],
+  ['in Swedish', () => letter(['Subject: Automatiskt svar: Tellimus 128']), 'OTHER'],
   ['a list', () => letter(['Subject: Uudiskiri', 'List-Id: <uudised.example>']), 'OTHER'],
   ['sent from nowhere', () => letter(['Return-Path: <>', 'Subject: Teade']), 'OTHER'],
   ['a receipt', () => letter(['Subject: Loetud'], report('delivered')), 'OTHER'],

@@ -13,10 +13,10 @@ export interface OwnMail {
 }
 
 const bounceSubject =
-  /^(?:undeliver|delivery status notification \(failure\)|(?:mail )?delivery (?:failed|failure)|returned mail|failure notice|kättetoimetamat|ei saanud kätte toimetada|nepiegādāts|unzustellbar|ei voitu toimittaa|не удалось доставить|недоставленн)/i;
+  /^(?:undeliver|delivery status notification \(failure\)|(?:mail )?delivery (?:failed|failure)|returned mail|failure notice|kättetoimetamat|ei saanud kätte toimetada|nepiegādāts|unzustellbar|ei voitu toimittaa|nepristatyt|olevererbar|onbestelbaar|niedostarczal|non remis|не удалось доставить|недоставленн)/i;
 // Not 'Auto:', which is a truck, nor 'Puhkusel', which a person writes too.
 const replySubject =
-  /^(?:automaat(?:ne )?vastus|automatic reply|automātiskā atbilde|automātiska atbilde|automaattinen vastaus|automatische antwort|abwesenheit(?:snotiz)?|poissaoloviesti|automatinis atsakymas|autosvar|auto[- ]?reply|out of (?:the )?office|автоматический ответ|автоответ)\s?(?::|$)/i;
+  /^(?:automaat(?:ne )?vastus|automatic reply|automātiskā atbilde|automātiska atbilde|automaattinen vastaus|automatische antwort|abwesenheit(?:snotiz)?|poissaoloviesti|automatinis atsakymas|automatisk(?:t)? svar|autosvar|réponse automatique|risposta automatica|respuesta automática|automatisch antwoord|odpowiedź automatyczna|automatyczna odpowiedź|absence du bureau|автоматична відповідь|auto[- ]?reply|out of (?:the )?office|автоматический ответ|автоответ)\s?(?::|$)/i;
 
 /**
  * Tells a letter that no person wrote to us: that one of ours did not arrive, an answer while somebody is away, a receipt,
