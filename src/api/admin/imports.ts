@@ -63,12 +63,13 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** How a person wants a file to be read; what is left out is found out. `hiddenRows` of a workbook are read usually. */
+/** How a person wants a file to be read; what is left out is found out. Hidden rows and columns of a workbook are read usually. */
 const readAs = {
   sheet: z.optional(line(100)),
   encoding: z.optional(z.enum(encodings)),
   decimalSign: z.optional(z.enum([',', '.'])),
   hiddenRows: z.optional(z.enum(['READ', 'SKIP'])),
+  hiddenColumns: z.optional(z.enum(['READ', 'SKIP'])),
 };
 export const readAsSchema = z.strictObject(readAs);
 export type ReadAs = z.infer<typeof readAsSchema>;
@@ -76,7 +77,7 @@ export type ReadAs = z.infer<typeof readAsSchema>;
 /**
  * How a file was read: a workbook's sheet (null of other formats), a text's encoding with a word as each fitting one
  * reads it (empty where all read the same), the decimal sign (null while no number shows it) with a number that could
- * be either, the rows that the workbook hides and those that have the value of merged cells. `asks` are what nobody can
+ * be either, the rows that the workbook hides, the headings of its hidden columns, and the rows that have the value of merged cells. `asks` are what nobody can
  * know but whoever made the file.
  */
 const fileReading = z.strictObject({
@@ -88,6 +89,8 @@ const fileReading = z.strictObject({
   decimalExample: z.nullable(z.string()),
   hiddenRows: z.int(),
   readsHiddenRows: z.boolean(),
+  hiddenColumns: z.array(z.string()),
+  readsHiddenColumns: z.boolean(),
   mergedRows: z.int(),
   asks: z.array(z.enum(['ENCODING', 'DECIMAL_SIGN'])),
 });
@@ -210,7 +213,7 @@ export const importEndpoints = {
   readImportAgain: {
     ...routes.readImportAgain,
     summary:
-      'Read one file of an import in another way (sheet, encoding, decimal sign, hidden rows) and make the preview anew; what is left out is found out',
+      'Read one file of an import in another way (sheet, encoding, decimal sign, hidden rows and columns) and make the preview anew; what is left out is found out',
     access,
     proof: { notNeeded: 'It is looked at only' },
     params: idParam,

@@ -268,9 +268,16 @@ export const readPlate: ReadValue = (text) => {
   // '123ABC 456DEF', a truck and its trailer.
   const plates = text.split(/[\s,;/+&]+/).filter((each) => isWholePlate(each));
   if (plates.length > 1) return invalid(reasons.severalPlates(text, plates));
-  const value = normalisePlate(text);
+  // 'EST 903ABC': the oval beside the plate.
+  const [, plate = text] = countrySign.exec(text.trim()) ?? [];
+  const value = normalisePlate(isWholePlate(normalisePlate(plate)) ? plate : text);
+  if (noPlate.test(value)) return invalid(reasons.noPlate(text));
   return /^[\p{L}\p{N}-]{2,16}$/u.test(value) ? { value } : invalid(reasons.noPlate(text));
 };
+
+const countrySign = /^(?:EST|EE|LV|LT|FIN|FI|PL|RUS|BY)[ -]+(.{5,11})$/i;
+/** Words for a plate that is not there. */
+const noPlate = /^(?:PUUDUB|POLE|TEADMATA|NONE|NULL|NIL|НЕТ|HET)$/;
 
 /** True for what can be a plate by itself. */
 function isWholePlate(text: string): boolean {

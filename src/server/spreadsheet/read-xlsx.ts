@@ -28,6 +28,8 @@ export interface SheetRow {
   line: number;
   cells: SheetCell[];
   isHidden: boolean;
+  /** The columns, from 0 on, that the sheet hides. */
+  hiddenColumns: ReadonlySet<number>;
   /** True where a cell has the value of the merged ones that it is a part of. */
   isMerged: boolean;
 }
@@ -84,11 +86,10 @@ export async function* readXlsx(
   );
   const texts = await sharedTexts(file);
   const looks = cellLooks(await whole(file, 'xl/styles.xml'));
-  const hasLateStart = elements(book, 'workbookPr').some(({ head }) =>
-    ['1', 'true'].includes(attribute(head, 'date1904') ?? ''),
-  );
+  const hasLateStart = elements(book, 'workbookPr').some(({ head }) => isOn(head, 'date1904'));
   const part = { name: sheet.part, maxBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
   const merged = new MergedCells(await mergedRanges(unpackedText(file, part)));
+  const hiddenColumns = await hiddenColumnsOf(unpackedText(file, part));
   let line = 0;
   let cellsLeft: number = workbookLimits.cells;
   for await (const { head, body } of elementsOf('row', unpackedText(file, part, onBytes))) {
@@ -106,9 +107,36 @@ export async function* readXlsx(
       cells[at] = value;
     }
     const isMerged = merged.fill(line, cells);
-    yield { line, cells, isHidden: ['1', 'true'].includes(attribute(head, 'hidden') ?? ''), isMerged };
+    yield { line, cells, isHidden: isOn(head, 'hidden'), hiddenColumns, isMerged };
   }
 }
+
+/** True for a flag of an element that is set. */
+function isOn(head: string, name: string): boolean {
+  return ['1', 'true'].includes(attribute(head, name) ?? '');
+}
+
+/** The columns, from 0 on, that are hidden or of no width: what says so stands before the first row. */
+async function hiddenColumnsOf(text: AsyncIterable<string>): Promise<ReadonlySet<number>> {
+  let start = '';
+  for await (const piece of text) {
+    start += piece;
+    if (sheetData.test(start)) break;
+    if (start.length > maxOtherBytes) throw new TooMuchError('unpacked');
+  }
+  const hidden = elements(start.slice(0, start.search(sheetData)), 'col').filter(
+    ({ head }) => isOn(head, 'hidden') || Number(attribute(head, 'width') ?? 1) === 0,
+  );
+  return new Set(
+    hidden.flatMap(({ head }) => {
+      const from = Number(attribute(head, 'min')) - 1;
+      const to = Math.min(Number(attribute(head, 'max')), maxColumns);
+      return Array.from({ length: Math.max(0, to - from) || 0 }, (_, index) => from + index);
+    }),
+  );
+}
+
+const sheetData = /<(?:\w+:)?sheetData[\s/>]/;
 
 /** The sheets of a workbook that have cells, in the order of their tabs. */
 function sheetsOf(book: string, relations: string): (Sheet & { part: string })[] {

@@ -91,7 +91,8 @@ function isEmpty(cell: SheetCell): boolean {
   return String(cell).trim() === '';
 }
 
-function headingOf(cell: SheetCell): string {
+/** Returns a cell of the first row as the name of a column. */
+export function headingOf(cell: SheetCell): string {
   if (typeof cell !== 'object') return String(cell);
   if ('number' in cell) return withUnit(cell);
   return 'day' in cell ? cell.day : cell.shown;

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import type { FileReading, ReadAs } from '#api/admin/imports.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { readXlsx, type Sheet, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
+import { readXlsx, type Sheet, type SheetCell, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
 import { TooMuchError, UnreadableArchiveError } from '../../spreadsheet/unzip.ts';
 import type { SourceProblem } from '../source.ts';
-import type { TableRow } from './read-table.ts';
+import { headingOf, type TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
 
@@ -17,6 +17,7 @@ export async function* readWorkbook(
   reading: FileReading,
 ): AsyncGenerator<TableRow | SourceProblem> {
   reading.readsHiddenRows = readAs.hiddenRows !== 'SKIP';
+  reading.readsHiddenColumns = readAs.hiddenColumns !== 'SKIP';
   const onSheets = (sheets: readonly Sheet[], read: string) => {
     reading.sheets = [...sheets];
     reading.sheet = read;
@@ -29,9 +30,15 @@ export async function* readWorkbook(
         reading.hiddenRows += 1;
         if (!reading.readsHiddenRows) continue;
       }
+      // A column without a heading says nothing.
+      if (isHeading)
+        reading.hiddenColumns = headingsOf(row.cells.filter((_, at) => row.hiddenColumns.has(at)));
       isHeading = false;
       if (row.isMerged) reading.mergedRows += 1;
-      yield { line: row.line, cells: row.cells };
+      const cells = reading.readsHiddenColumns
+        ? row.cells
+        : row.cells.map((cell, at) => (row.hiddenColumns.has(at) ? '' : cell));
+      yield { line: row.line, cells };
     }
   } catch (error) {
     if (!(error instanceof UnreadableArchiveError) && !(error instanceof TooMuchError)) throw error;
@@ -44,6 +51,10 @@ export async function* readWorkbook(
           : reasons.noWorkbook[other];
     yield { code: 'INVALID', reason, line: null, column: null };
   }
+}
+
+function headingsOf(cells: readonly SheetCell[]): string[] {
+  return cells.map((cell) => headingOf(cell).trim()).filter((heading) => heading !== '');
 }
 
 /** What a file is that is called a workbook and is none; null where that cannot be told. */

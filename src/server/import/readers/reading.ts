@@ -15,6 +15,8 @@ export function newReading(): FileReading {
     decimalExample: null,
     hiddenRows: 0,
     readsHiddenRows: true,
+    hiddenColumns: [],
+    readsHiddenColumns: true,
     mergedRows: 0,
     asks: [],
   };

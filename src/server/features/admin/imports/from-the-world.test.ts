@@ -182,6 +182,38 @@ test('hidden rows are counted, and can be left out', async () => {
   expect(skipped).toMatchObject({ counts: [0, 0, 2], reading: { hiddenRows: 1, readsHiddenRows: false } });
 });
 
+test('hidden columns are named, and can be left out', async () => {
+  const file = workbook(
+    [],
+    [
+      ['externalId', 'name', 'street', 'email', ''],
+      ['C980', 'Peidetu OÜ', 'Vana tee 1', 'vana@naide.example', ''],
+    ],
+    '<cols><col min="1" max="2" width="9"/><col min="3" max="3" hidden="1"/><col min="4" max="5" width="0"/></cols>',
+  );
+  const found = await bring('companies.xlsx', file);
+  expect(found).toMatchObject({
+    counts: [1, 0, 0],
+    reading: { hiddenColumns: ['street', 'email'], readsHiddenColumns: true },
+  });
+  const changed = workbook(
+    [],
+    [
+      ['externalId', 'name', 'street'],
+      ['C980', 'Peidetu OÜ', 'Uus tee 2'],
+    ],
+    '<cols><col min="3" max="16384" hidden="true"/></cols>',
+  );
+  const asked = await bring('companies.xlsx', changed, { hiddenColumns: 'SKIP' });
+  expect(asked).toMatchObject({
+    counts: [0, 0, 1],
+    reading: { hiddenColumns: ['street'], readsHiddenColumns: false },
+  });
+  expect(await again(asked.id, { file: 'companies.xlsx', hiddenColumns: 'READ' })).toMatchObject({
+    counts: [0, 1, 0],
+  });
+});
+
 test('a file whose decimal sign nobody can see is asked about once, and read as it is answered', async () => {
   const file =
     'productExternalId,warehouseExternalId,stock,physicalStock\nP900,W900,"1,204","1,204"\nP901,W900,"12,500","12,500"\n';
@@ -541,6 +573,29 @@ test('cells are read as people and programs write them, and what may be two thin
   ]);
 });
 
+test("a plate without its country, a bookkeeper's minus, and the words of other spreadsheets are read", async () => {
+  const trucks = 'externalId;licensePlateNumber;companyExternalId\n';
+  const found = await bring('trucks.csv', `${trucks}T970;EST 903 ΑΒС;C901\n`);
+  expect(found.notes).toEqual([
+    '2 externalId numbriga 903ABC on juba olemas „T900“; rida „T970“ muudab seda',
+  ]);
+  expect((await bring('trucks.csv', `${trucks}T971;puudub;C901\n`)).faults).toEqual([
+    '2 licensePlateNumber „puudub“ ei ole registreerimisnumber',
+  ]);
+  const stock = 'productExternalId;warehouseExternalId;stock;physicalStock\n';
+  const returned = await bring('stock.csv', `${stock}P902;W900;(1 204,5);28 mt\n`);
+  expect(returned).toMatchObject({ state: 'ready', faults: [] });
+  expect(returned.changed[0]?.changes).toMatchObject({
+    stock: { after: -1204.5 },
+    physicalStock: { after: 28 },
+  });
+  const flags = 'externalId;name;unit;productGroupExternalId;isBulk\n';
+  expect(await bring('products.csv', `${flags}P970;Rapsikook;t;G900;ИСТИНА\n`)).toMatchObject({
+    state: 'ready',
+    faults: [],
+  });
+});
+
 test('what a program has damaged is refused in words', async () => {
   const head = 'externalId;name;regNo\n';
   const found = await bring(
@@ -603,8 +658,12 @@ test.each<[string, Buffer, string]>([
   expect(await bring('companies.xlsx', content)).toMatchObject({ state: 'refused', faults: [words] });
 });
 
-/** A workbook of one sheet with these formats of numbers, from 1 on, as Excel writes it. */
-function workbook(formats: readonly string[], rows: readonly (string | { value: string; look: number })[][]) {
+/** A workbook of one sheet with these formats of numbers, from 1 on, as Excel writes it; `before` stands before its rows. */
+function workbook(
+  formats: readonly string[],
+  rows: readonly (string | { value: string; look: number })[][],
+  before = '',
+) {
   const escaped = (text: string) => text.replaceAll('"', '&quot;');
   const cells = rows.map((row, line) => {
     const each = row.map((cell, at) => {
@@ -623,7 +682,9 @@ function workbook(formats: readonly string[], rows: readonly (string | { value: 
       'xl/_rels/workbook.xml.rels': strToU8(
         '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
       ),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet>${before}<sheetData>${cells.join('')}</sheetData></worksheet>`,
+      ),
       'xl/styles.xml': strToU8(
         `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${looks.join('')}</cellXfs></styleSheet>`,
       ),

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/stored-values.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import type { ProcessLiveness } from '../../../external/process-liveness.ts';
+import { newReading } from '../../../import/readers/reading.ts';
 
 const maxListedImports = 20;
 
@@ -199,7 +200,8 @@ function isLost({ state, work }: Row): boolean {
 
 function withoutHash({ name, kind, bytes, ...counts }: StoredFile): BrowserImport['files'][number] {
   const { new: made, changed, unchanged, faulty, trailers = null, jobs = null, noted = null } = counts;
-  const { reading = null } = counts;
+  // An import of an earlier version says less of how it was read.
+  const reading = counts.reading == null ? null : { ...newReading(), ...counts.reading };
   return { name, kind, bytes, new: made, changed, unchanged, faulty, trailers, jobs, noted, reading };
 }
 

@@ -117,21 +117,51 @@ function OneReading({ name, reading, canChange, onChange }: Props) {
         </Choices>
       )}
       {reading.hiddenRows > 0 && (
-        <Choices label={words.hiddenRows(reading.hiddenRows)} of={name}>
-          {([true, false] as const).map((isRead) => (
-            <Chip
-              key={String(isRead)}
-              selected={isRead === reading.readsHiddenRows}
-              disabled={!canChange}
-              onPress={() => onChange({ hiddenRows: isRead ? 'READ' : 'SKIP' })}
-            >
-              {isRead ? words.hiddenRead : words.hiddenSkipped}
-            </Chip>
-          ))}
-        </Choices>
+        <HiddenChoices
+          label={words.hiddenRows(reading.hiddenRows)}
+          of={name}
+          areRead={reading.readsHiddenRows}
+          canChange={canChange}
+          onChange={(hiddenRows) => onChange({ hiddenRows })}
+        />
+      )}
+      {reading.hiddenColumns.length > 0 && (
+        <HiddenChoices
+          label={words.hiddenColumns(reading.hiddenColumns)}
+          of={name}
+          areRead={reading.readsHiddenColumns}
+          canChange={canChange}
+          onChange={(hiddenColumns) => onChange({ hiddenColumns })}
+        />
       )}
       {reading.mergedRows > 0 && <p className="quiet">{words.merged(reading.mergedRows)}</p>}
     </>
+  );
+}
+
+interface HiddenProps {
+  label: string;
+  of: string;
+  areRead: boolean;
+  canChange: boolean;
+  onChange: (reads: 'READ' | 'SKIP') => void;
+}
+
+/** Whether rows or columns that the workbook hides are read. */
+function HiddenChoices({ label, of, areRead, canChange, onChange }: HiddenProps) {
+  return (
+    <Choices label={label} of={of}>
+      {(['READ', 'SKIP'] as const).map((each) => (
+        <Chip
+          key={each}
+          selected={(each === 'READ') === areRead}
+          disabled={!canChange}
+          onPress={() => onChange(each)}
+        >
+          {words.hidden[each]}
+        </Chip>
+      ))}
+    </Choices>
   );
 }
 
@@ -156,11 +186,18 @@ function hasSomethingToSay({ sheet, examples, decimalSign, decimalExample }: Fil
 }
 
 /** What was found stays, but for what the change itself says. */
-function chosenOf({ sheet, encoding, decimalSign, readsHiddenRows }: FileReading): ReadAs {
+function chosenOf({
+  sheet,
+  encoding,
+  decimalSign,
+  readsHiddenRows,
+  readsHiddenColumns,
+}: FileReading): ReadAs {
   return {
     ...(sheet !== null && { sheet }),
     ...(encoding !== null && { encoding }),
     ...(decimalSign !== null && { decimalSign }),
     ...(!readsHiddenRows && { hiddenRows: 'SKIP' }),
+    ...(!readsHiddenColumns && { hiddenColumns: 'SKIP' }),
   };
 }

@@ -72,8 +72,9 @@ export const imports = {
     signs: { ',': 'koma', '.': 'punkt' },
     signWith: (sign: string, written: string, read: string) => `${sign}: ${written} on ${read}`,
     hiddenRows: (rows: number) => counted(rows, 'peidetud rida', 'peidetud rida'),
-    hiddenRead: 'Loetud',
-    hiddenSkipped: 'Välja jäetud',
+    hiddenColumns: (headings: readonly string[]) =>
+      `${headings.length === 1 ? 'Peidetud veerg' : 'Peidetud veerud'}: ${headings.join(', ')}`,
+    hidden: { READ: 'Loetud', SKIP: 'Välja jäetud' },
     merged: (rows: number) => `Liidetud lahtrite väärtus on antud ${counted(rows, 'reale', 'reale')}.`,
     failed: 'Faili ei saanud uuesti lugeda',
   },
