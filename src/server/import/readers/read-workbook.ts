@@ -30,9 +30,10 @@ export async function* readWorkbook(
         reading.hiddenRows += 1;
         if (!reading.readsHiddenRows) continue;
       }
-      // A column without a heading says nothing.
-      if (isHeading)
-        reading.hiddenColumns = headingsOf(row.cells.filter((_, at) => row.hiddenColumns.has(at)));
+      if (isHeading) {
+        const hidden = row.cells.filter((_, at) => row.hiddenColumns.has(at));
+        reading.hiddenColumns = headingsOf(hidden);
+      }
       isHeading = false;
       if (row.isMerged) reading.mergedRows += 1;
       const cells = reading.readsHiddenColumns
@@ -53,6 +54,7 @@ export async function* readWorkbook(
   }
 }
 
+/** A column without a heading says nothing. */
 function headingsOf(cells: readonly SheetCell[]): string[] {
   return cells.map((cell) => headingOf(cell).trim()).filter((heading) => heading !== '');
 }
