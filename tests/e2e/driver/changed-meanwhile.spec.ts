@@ -51,6 +51,7 @@ test('a job given to another truck meanwhile: the driver is told, and nothing wa
   page,
   context,
   office,
+  expectAccessible,
   expectConsole,
 }) => {
   expectConsole(offlineNoise);
@@ -65,13 +66,18 @@ test('a job given to another truck meanwhile: the driver is told, and nothing wa
   await context.setOffline(false);
   await sendAtOnce(page);
 
-  const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
-  await expect(card).toContainText(`Töö anti autole ${plate}.`, { timeout: 60_000 });
+  const card = page.getByRole('alert').filter({ hasText: `Töö anti autole ${plate}.` });
+  await expect(card).toContainText('Te ei pea seda koormat vedama.', { timeout: 60_000 });
+  await expect(card).toContainText('Kõik, mis te teatasite, on kontoril alles.');
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   expect(await office.alertsOf(made)).not.toEqual([]);
-  // All of it is one card.
+  // All of it is one card, on one screen of a phone, with one button.
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await card.getByRole('button', { name: 'Sain aru' }).click();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+  await expectAccessible();
+  await press(page, 'Sain aru');
+  await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
@@ -103,14 +109,13 @@ test('a colleague sets off with jobs given to them: the first driver has none of
     await context.setOffline(false);
     await sendAtOnce(page);
 
-    const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
-    await expect(card).toContainText(`Töö anti autole ${plate}.`, { timeout: 60_000 });
+    await expect(page.getByText(`Töö anti autole ${plate}.`)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
     // What is on the truck stays in hand until it is unloaded.
     const isLoaded = made === loaded ? 1 : 0;
     await expect(page.getByText('Teel lähtekohta', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: next })).toHaveCount(isLoaded);
-    await card.getByRole('button', { name: 'Sain aru' }).click();
+    await press(page, 'Sain aru');
     await page.goto('/services/truck-driver');
     await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
     await expect(inHand).toHaveCount(isLoaded);

@@ -147,12 +147,18 @@ test('a day without a network from the second minute on, with a restart in the m
     distanceKm: 141,
   });
   for (const record of [pickupStop, destinationStop]) expect(record?.signature).not.toBeNull();
-  // All of it is done: its correction is lines to open, on at most two screens of a phone.
+  // All of it is done, and so a line to open; its correction too is at most two screens of a phone.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const atPickup = page.getByRole('button', { name: `Lähtekoht: ${made.pickup}` });
+  await expect(atPickup).toContainText('28 480 kg');
+  expect(await height()).toBeLessThanOrEqual(1.5 * 844);
+  await atPickup.click();
+  await expect(page.getByRole('region', { name: 'Lähtekoht' })).toContainText('43 980');
+  await expectAccessible();
   await press(page, 'Muuda andmeid');
   await expect(page.getByRole('button', { name: /^Allkiri/ })).toHaveCount(2);
   const bar = page.getByRole('button', { name: 'Salvesta', exact: true }).locator('../..');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height - ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(2 * 844);
+  expect((await height()) - ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(2 * 844);
   const alerts = await office.alertsOf(made);
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });

@@ -3,7 +3,7 @@ import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
 import { holdMs } from '../../../src/web/offline/outbox-item.ts';
 import { expect } from '../test.ts';
-import { offlineNoise, openJob, speak, test } from './driver-job.ts';
+import { offlineNoise, openJob, press, speak, test } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
@@ -77,12 +77,12 @@ test('reports of a cancelled job go to the office as one alert, and the driver i
   await office.cancel(made);
   await context.setOffline(false);
 
-  const card = page.getByRole('alert').filter({ hasText: et.outcome.title });
+  const card = page.getByRole('alert').filter({ hasText: et.cancelledHint });
   await expect(card).toContainText(et.outcome.KEPT, { timeout: 60_000 });
   await expectAccessible(card);
   await expect(page.getByRole('button', { name: et.sync.connected })).toBeVisible();
   await expect(page.getByLabel(et.stop.texts.notes)).toHaveCount(0);
-  await card.getByRole('button', { name: et.changes.understood }).click();
+  await press(page, et.changes.understood);
   await expect(card).toHaveCount(0);
   const own = await office.alertsOf(made);
   expect(own).toMatchObject([{ kind: 'DRIVER_REPORT_NOT_APPLIED' }]);

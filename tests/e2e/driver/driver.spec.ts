@@ -163,7 +163,7 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   // There are no fields to fill in any more.
   await expect(page.getByLabel('Sõit laadima')).toHaveCount(0);
   await expect(page.getByRole('button', { name: steps.start })).toHaveCount(0);
-  await press(page, 'Minu veotööd');
+  await press(page, 'Sain aru');
   await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
 
   async function hide(isHidden: boolean) {

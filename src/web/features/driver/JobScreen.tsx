@@ -8,8 +8,6 @@ import { loadedJob } from '#domain/driver/loaded-job.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
-import { paths } from '../../platform/paths.ts';
-import { navigate } from '../../platform/router/router.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
@@ -21,7 +19,7 @@ import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
-import { WithdrawnJob } from './office/WithdrawnJob.tsx';
+import { LeaveWithdrawnJob, WithdrawnJob } from './office/WithdrawnJob.tsx';
 import { RefusedReports } from './outbox/RefusedReports.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
@@ -63,7 +61,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
       {isWithdrawn ? <WithdrawnJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
-        {isWithdrawn ? <BackToList /> : bar}
+        {isWithdrawn ? <LeaveWithdrawnJob job={job} /> : bar}
       </div>
     </DriverFrame>
   );
@@ -164,15 +162,6 @@ function StepQuestion(props: {
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}
     />
-  );
-}
-
-function BackToList() {
-  const messages = useDriverMessages().actions;
-  return (
-    <Button look="primary" size="driver" wide onClick={() => navigate({ to: paths.driver })}>
-      {messages.back}
-    </Button>
   );
 }
 

@@ -21,14 +21,14 @@ export function useJobsInHand(plate: string | null): DriverJob[] {
   const { optimistic, items } = useDeviceState();
   const told = useStore(outcomes);
   const underWay = usePersistedQuery(underWayRead(plate), { pollMs: usePollMs() });
-  // Given to another truck with the goods on this one: the list has it no more, and it is driven to its end.
-  const isOnThisTruck = ({ transportJobId: id, driverStatus }: DriverJob) =>
-    told[id]?.outcome === 'KEPT' && !statusesBeforeLoading.includes(driverStatus.code);
-  const isEndedElsewhere = (job: DriverJob) =>
-    underWay.isFresh &&
-    !(underWay.data ?? []).includes(job.transportJobId) &&
-    !isOnThisTruck(job) &&
-    !items.some(({ transportJobId }) => transportJobId === job.transportJobId);
+  const isEndedElsewhere = ({ transportJobId: id, driverStatus }: DriverJob) => {
+    const isWaiting = items.some(({ transportJobId }) => transportJobId === id);
+    if (isWaiting || underWay.data?.includes(id) === true) return false;
+    // Given to another truck: what is on this one is driven to its end.
+    return told[id]?.outcome === 'KEPT'
+      ? statusesBeforeLoading.includes(driverStatus.code)
+      : underWay.isFresh;
+  };
   const current = currentJobId();
   return [...optimistic.values()]
     .filter((job) => job.isMine && hasDriverActed(job.driverStatus.code) && !isOver(job))

@@ -1,33 +1,35 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { driverSteps } from '#domain/driver/driver-status.ts';
+import { statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { outcomes } from '../../../offline/outcomes.ts';
+import { noteOutcome, outcomes } from '../../../offline/outcomes.ts';
+import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { useStore } from '../../../store.ts';
-import { GoodsCard } from '../GoodsCard.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { CallLink } from '../LocationActions.tsx';
 import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
-import { StopsCard } from '../stop/StopsCard.tsx';
+import { JobFacts } from '../stop/JobFacts.tsx';
 
-/** A job that the office has cancelled or given away: what happened, what to do, which job it was. */
+/** A job that the office has cancelled or given away: what happened, what to do, what counts; which job it was. */
 export function WithdrawnJob({ job }: { job: DriverJob }) {
   const messages = useDriverMessages();
   const { code } = job.driverStatus;
-  const told = useStore(outcomes)[job.transportJobId];
-  const isLoaded = driverSteps[code].id > driverSteps.AT_PICKUP.id;
-  const givenTo = told?.givenTo ?? null;
-  const why = givenTo === null ? messages.changes.goneWhy : messages.changes.givenTo(givenTo);
-  // Beside what became of a report the truck is named already.
-  const isNamedBeside = givenTo !== null && told?.isNoted === false;
+  const { transportJobId } = job;
+  const givenTo = useStore(outcomes)[transportJobId]?.givenTo;
+  const { changes, taken } = messages;
+  const title = job.cancelled
+    ? messages.cancelledHint
+    : givenTo === undefined
+      ? changes.gone
+      : changes.givenTo(givenTo);
+  const beforeLoading = code === 'AT_PICKUP' ? taken.doNotLoad : taken.notNeeded;
+  const toDo = statusesBeforeLoading.includes(code) ? beforeLoading : messages.job.askOffice;
   const said = (
     <>
-      {!job.cancelled && !isNamedBeside && <p>{why}</p>}
+      {!job.cancelled && givenTo === undefined && <p>{changes.goneWhy}</p>}
       <p>
-        {isLoaded
-          ? messages.job.askOffice
-          : code === 'AT_PICKUP'
-            ? messages.taken.doNotLoad
-            : messages.taken.notNeeded}
+        <strong>{toDo}</strong>
       </p>
       {job.dispatcher !== null && (
         <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
@@ -36,13 +38,26 @@ export function WithdrawnJob({ job }: { job: DriverJob }) {
   );
   return (
     <>
-      <OutcomeNotice
-        transportJobId={job.transportJobId}
-        isNamed={false}
-        beside={{ title: job.cancelled ? messages.cancelledHint : messages.changes.gone, said }}
-      />
-      <StopsCard job={job} isWithdrawn />
-      <GoodsCard job={job} />
+      <OutcomeNotice transportJobId={transportJobId} isNamed={false} beside={{ title, said, isEnd: true }} />
+      <JobFacts job={job} isWithdrawn />
     </>
+  );
+}
+
+/** The one button of a job that was taken away: noted, and on to the list. */
+export function LeaveWithdrawnJob({ job: { transportJobId, officeAnswer } }: { job: DriverJob }) {
+  const messages = useDriverMessages();
+  return (
+    <Button
+      look="primary"
+      size="driver"
+      wide
+      onClick={() => {
+        noteOutcome(transportJobId, officeAnswer?.alertId);
+        navigate({ to: paths.driver });
+      }}
+    >
+      {messages.changes.understood}
+    </Button>
   );
 }

@@ -15,8 +15,11 @@ import styles from '../driver.module.css';
 interface Props {
   transportJobId: number;
   isNamed?: boolean;
-  /** What the office did besides, told on the same card. */
-  beside?: { title: string; said: ReactNode; onNoted?: () => void };
+  /**
+   * What the office did besides, told on the same card; first where the job is taken away (`isEnd`), which the screen's
+   * own button notes.
+   */
+  beside?: { title: string; said: ReactNode; isEnd?: boolean; onNoted?: () => void };
 }
 
 /**
@@ -36,41 +39,45 @@ export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props)
   const isLoaded = step > driverSteps.AT_PICKUP.id && step < driverSteps.COMPLETED.id;
   const phone = job?.dispatcher?.phone;
   const givenTo = told?.givenTo ?? null;
+  const isEnd = beside?.isEnd === true;
   const ofReport = isAnswered ? messages.outcome.answered : messages.outcome.title;
   const onNoted = () => {
     if (isTold) noteOutcome(transportJobId, answer?.alertId);
     beside?.onNoted?.();
   };
+  const report = isTold && (
+    <>
+      <p>
+        {isAnswered ? messages.outcome.answers[answer.answer] : messages.outcome[isKept ? 'KEPT' : 'DIFFERS']}
+      </p>
+      {isAnswered && answer.note !== null && <p>{answer.note}</p>}
+      {isKept && givenTo !== null && !isEnd && (
+        <p>
+          <strong>{messages.changes.givenTo(givenTo)}</strong>
+        </p>
+      )}
+      {isKept && isLoaded && job?.cancelled === false && <p>{messages.outcome.keptLoaded}</p>}
+    </>
+  );
   return (
     <section className={styles.attention} role="alert">
       <h2>
-        <MessageSquareWarning aria-hidden size={20} /> {isTold ? ofReport : beside?.title}
+        <MessageSquareWarning aria-hidden size={20} /> {isTold && !isEnd ? ofReport : beside?.title}
       </h2>
       {isNamed && (
         <p>
           <strong>{messages.screens.job(transportJobId)}</strong>
         </p>
       )}
-      {isTold && (
-        <p>
-          {isAnswered
-            ? messages.outcome.answers[answer.answer]
-            : messages.outcome[isKept ? 'KEPT' : 'DIFFERS']}
-        </p>
-      )}
-      {isAnswered && answer.note !== null && <p>{answer.note}</p>}
-      {isKept && givenTo !== null && (
-        <p>
-          <strong>{messages.changes.givenTo(givenTo)}</strong>
-        </p>
-      )}
-      {isKept && isLoaded && job?.cancelled === false && <p>{messages.outcome.keptLoaded}</p>}
-      {isTold && beside !== undefined && <h3>{beside.title}</h3>}
+      {!isEnd && report}
+      {isTold && beside !== undefined && !isEnd && <h3>{beside.title}</h3>}
       {beside?.said}
+      {isEnd && isAnswered && <h3>{ofReport}</h3>}
+      {isEnd && report}
       {isKept && beside === undefined && phone !== undefined && (
         <CallLink phone={phone}>{messages.report.call}</CallLink>
       )}
-      {(isTold || beside?.onNoted !== undefined) && (
+      {!isEnd && (isTold || beside?.onNoted !== undefined) && (
         <Button look="primary" size="driver" onClick={onNoted}>
           {messages.changes.understood}
         </Button>

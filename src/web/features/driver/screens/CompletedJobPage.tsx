@@ -18,13 +18,14 @@ import {
   useDeviceState,
 } from '../current-job.ts';
 import { dayRead } from '../driver-reads.ts';
-import { GoodsCard } from '../GoodsCard.tsx';
+import { Folded } from '../Folded.tsx';
 import { pickupsOf } from '../job-text.ts';
 import { JobPending, JobScreen } from '../JobScreen.tsx';
+import { photosOf } from '../photos/photo-list.ts';
 import { Photos } from '../photos/Photos.tsx';
+import { JobFacts } from '../stop/JobFacts.tsx';
 import { JobResult } from '../stop/JobResult.tsx';
 import { StopFacts } from '../stop/StopFacts.tsx';
-import { StopsCard } from '../stop/StopsCard.tsx';
 import { useTapGuard } from '../tap-guard.ts';
 
 import styles from '../driver.module.css';
@@ -72,8 +73,14 @@ function CompletedJob({ current }: { current: CurrentJob }) {
       }
     >
       <JobResult job={job} />
-      <StopsCard job={job} />
-      <GoodsCard job={job} />
+      <JobFacts job={job} />
+      <StopFacts stop="pickup" record={job.pickupStop} job={job} />
+      <StopFacts
+        stop="destination"
+        record={job.destinationStop}
+        loadedKg={job.pickupStop?.netWeightKg ?? null}
+        job={job}
+      />
       {(job.previousLoads.length > 0 || job.preDriveKm !== null) && (
         <section className={styles.card}>
           <h2>{messages.start.previousLoads}</h2>
@@ -85,14 +92,9 @@ function CompletedJob({ current }: { current: CurrentJob }) {
           )}
         </section>
       )}
-      <StopFacts stop="pickup" record={job.pickupStop} job={job} />
-      <StopFacts
-        stop="destination"
-        record={job.destinationStop}
-        loadedKg={job.pickupStop?.netWeightKg ?? null}
-        job={job}
-      />
-      <Photos current={current} />
+      <Folded title={messages.atStop.photos.title(photosOf(current).length)}>
+        <Photos current={current} />
+      </Folded>
       <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>
         {messages.actions.edit}
       </Button>

@@ -13,7 +13,8 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { Fact } from '../Fact.tsx';
-import { hoursAndMinutes, rowsOf } from '../job-text.ts';
+import { Folded } from '../Folded.tsx';
+import { destinationsOf, hoursAndMinutes, pickupsOf, rowsOf } from '../job-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { OtherWeight } from './Questions.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -42,7 +43,7 @@ interface Props {
   job: DriverJob;
 }
 
-/** What was written down at a stop, fact by fact; empty fields are left out. */
+/** What was written down at a stop: what counts in a line, and behind it fact by fact; empty fields are left out. */
 export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
   const messages = useDriverMessages();
   if (record === null) return null;
@@ -70,30 +71,41 @@ export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
     const text: string | null | undefined = record[field];
     if (text != null) add(field, field === 'contactPhone' ? readablePhone(text) : text);
   }
+  const isSignedForOther = isSignedForOtherWeight(signedRecord);
+  const names = (stop === 'pickup' ? pickupsOf(job) : destinationsOf(job)).map((each) => each.locationName);
+  const line = [
+    record.netWeightKg !== null && withUnit(formatNumber(record.netWeightKg), 'kg'),
+    [record.arrivedAt, record.leftAt].flatMap((each) => (each === null ? [] : at(each))).join('–'),
+    record.signature === null && messages.stop.unsigned,
+    record.notes ?? '',
+  ].filter((part) => part !== false && part !== '');
   return (
-    <section className={styles.card}>
-      <h2>{messages.job[stop]}</h2>
-      {record.noScale && <p className={styles.quiet}>{messages.stop.noScale}</p>}
-      {record.netWeightKg !== null && (
-        <NetWeight label={messages.stop.net} weight={formatNumber(record.netWeightKg)} />
-      )}
-      <dl className={styles.facts}>
-        {facts.map(([label, text]) => (
-          <Fact key={label} name={label} isWhole={text.length > maxInHalf}>
-            {text}
-          </Fact>
-        ))}
-      </dl>
-      {record.signature === null ? (
-        <p className={styles.quiet}>{messages.stop.unsigned}</p>
-      ) : (
-        <div>
-          <p className={styles.caption}>{stopFieldLabel('signature', stop, messages)}</p>
-          <SignatureView value={record.signature} label={stopFieldLabel('signature', stop, messages)} />
-          {isSignedForOtherWeight(signedRecord) && <OtherWeight stop={signedRecord} />}
-        </div>
-      )}
-    </section>
+    <Folded
+      title={`${messages.job[stop]}: ${names.join(', ')}`}
+      line={line.join(' · ')}
+      isOpen={isSignedForOther}
+    >
+      <section className={styles.card} aria-label={messages.job[stop]}>
+        {record.noScale && <p className={styles.quiet}>{messages.stop.noScale}</p>}
+        {record.netWeightKg !== null && (
+          <NetWeight label={messages.stop.net} weight={formatNumber(record.netWeightKg)} />
+        )}
+        <dl className={styles.facts}>
+          {facts.map(([label, text]) => (
+            <Fact key={label} name={label} isWhole={text.length > maxInHalf}>
+              {text}
+            </Fact>
+          ))}
+        </dl>
+        {record.signature !== null && (
+          <div>
+            <p className={styles.caption}>{stopFieldLabel('signature', stop, messages)}</p>
+            <SignatureView value={record.signature} label={stopFieldLabel('signature', stop, messages)} />
+            {isSignedForOther && <OtherWeight stop={signedRecord} />}
+          </div>
+        )}
+      </section>
+    </Folded>
   );
 }
 
