@@ -52,6 +52,7 @@ import { dayReportEndpoints } from './planning/day-report.ts';
 import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
 import { positionEndpoints } from './positions/positions.ts';
 import { pushEndpoints } from './push/push.ts';
+import { plantProtectionEndpoints } from './registers/plant-protection.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import type { RouteName } from './routes.ts';
 import { precursorDeclarationEndpoints } from './sales/precursor-declarations.ts';
@@ -92,6 +93,7 @@ export const endpoints: Endpoints = {
   ...officeContactEndpoints,
   ...salesOrderEndpoints,
   ...precursorDeclarationEndpoints,
+  ...plantProtectionEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
   ...jobTableEndpoints,
@@ -158,6 +160,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof officeContactEndpoints &
   typeof salesOrderEndpoints &
   typeof precursorDeclarationEndpoints &
+  typeof plantProtectionEndpoints &
   typeof transportJobEndpoints &
   typeof contractEndpoints &
   typeof jobTableEndpoints &

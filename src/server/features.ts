@@ -37,6 +37,7 @@ import { precursors } from './features/precursors/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
 import { push } from './features/push/routes.ts';
+import { plantProtection } from './features/registers/routes.ts';
 import { reports } from './features/reports/routes.ts';
 import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   absences,
   papers,
   precursors,
+  plantProtection,
   freight,
   freeLines,
   payments,

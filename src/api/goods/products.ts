@@ -33,6 +33,9 @@ export const product = z.strictObject({
   nitrogenFromAn: z.nullable(z.number()),
   /** It is sold with the buyer's declaration alone, by the rule that holds today. */
   needsDeclaration: z.boolean(),
+  /** The number in the register of plant protection products. */
+  ppRegistrationNumber: z.nullable(z.string()),
+  eppoCode: z.nullable(z.string()),
   cnCode: z.nullable(z.string()),
 });
 export type Product = z.infer<typeof product>;

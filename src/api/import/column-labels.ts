@@ -73,6 +73,8 @@ export const columnLabels = {
   adr: 'ADR',
   explosivesPrecursor: 'Lõhkeaine lähteaine',
   nitrogenFromAn: 'Lämmastik ammooniumnitraadist (%)',
+  ppRegistrationNumber: 'Taimekaitsevahendi registreerimisnumber',
+  eppoCode: 'EPPO-kood',
   cnCode: 'KN-kood',
   idtfNumber: 'IDTF number',
   cleaningRegime: 'Puhastusrežiim',

@@ -6,5 +6,6 @@ export const salesLineLabels: Readonly<Record<SalesLineField, string>> = {
   quantity: 'Kogus',
   locationId: 'Tarnekoht',
   deliveryDate: 'Tarne kuupäev',
+  lot: 'Partii',
   notes: 'Märkused',
 };

@@ -16,6 +16,8 @@ export const salesLineFields = {
   quantity: { kind: 'quantity', isRequired: true },
   locationId: { kind: 'id', isRequired: true, isFixed: true },
   deliveryDate: { kind: 'day' },
+  /** The batch that the maker marks on bag and can. */
+  lot: { kind: 'line', max: 60, isExported: true },
   notes: { kind: 'multiline', max: 1000, isExported: true },
 } as const satisfies Readonly<Record<string, SalesLineFieldRule>>;
 

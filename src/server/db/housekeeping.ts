@@ -74,6 +74,7 @@ export async function sweep(db: Db, now: number, { positionDays }: Kept): Promis
     .where('at', '<', new Date(now - positionDays * dayMs))
     .execute();
   await eraseOldDeclarations(db, now);
+  await eraseOldSales(db);
   await forgetOldNews(db, now);
 }
 
@@ -96,6 +97,19 @@ async function eraseOldDeclarations(db: Db, now: number): Promise<void> {
         and o.created_at >= ${day}::date - make_interval(months => rule.kept_months)
         and (product.explosives_precursor = 'RESTRICTED'
           or product.nitrogen_from_an >= rule.restricted_from_nitrogen))`.execute(db);
+}
+
+/**
+ * The register of plant protection products sold names people: it is kept as long as the law asks, and no longer
+ * (Regulation (EC) No 1107/2009, Article 67; the years are data).
+ */
+async function eraseOldSales(db: Db): Promise<void> {
+  // By the database's clock, as its own guard of the register (migration 0252).
+  await sql`
+    delete from plant_protection_sales sale
+    using (select kept_years from plant_protection_rules
+      where valid_from <= current_date order by valid_from desc limit 1) rule
+    where sale.day < current_date - make_interval(years => rule.kept_years)`.execute(db);
 }
 
 /** Notes of what drivers were notified of, for jobs that are long over. */

@@ -66,7 +66,7 @@ function goodsFor(demo: DemoRecords, certified: boolean, random: SeededRandom): 
 }
 
 function lineOf(
-  { id, unit, packageSize }: Product,
+  { id, unit, packageSize, group }: Product,
   free: Map<Stock, number>,
   isPast: boolean,
   random: SeededRandom,
@@ -85,6 +85,8 @@ function lineOf(
     product_id: id,
     quantity,
     warehouse_id: reserved?.warehouseId ?? null,
+    // One lot of each product lies in the warehouses.
+    lot: group === 'plantProtection' ? `P26-${String(id).padStart(4, '0')}` : null,
     client_pickup: clientPickup,
     notes: clientPickup ? clientPickupNote : null,
     status,

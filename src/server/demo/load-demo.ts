@@ -119,6 +119,10 @@ async function insertDemo(
   await insertAll(db, 'cleanings', loadGate.cleanings);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
+  // What is issued from the start was never changed to it, which is when the register is written.
+  await sql`
+    select note_plant_protection_sale(id, delivery_date) from sales_order_lines
+    where status = 'ISSUED' order by delivery_date, id`.execute(db);
   await writeSmses(db, jobs);
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
-import { grainGroupId } from '#domain/business-constants.ts';
+import { grainGroupId, plantProtectionGroupId } from '#domain/business-constants.ts';
 
 import { createBatch } from '../../../tests/factories/batches.ts';
 import { createCompany } from '../../../tests/factories/companies.ts';
@@ -13,6 +13,7 @@ import { actionFields, createHaul, type Haul } from '../../../tests/factories/dr
 import { createLocation } from '../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../tests/factories/products.ts';
+import { createSalesOrderLine } from '../../../tests/factories/sales-orders.ts';
 import { createOrderedJobRow, createOrderTemplate } from '../../../tests/factories/transport-jobs.ts';
 import { createTrailer } from '../../../tests/factories/trucks.ts';
 import { createPushSubscription } from '../../../tests/factories/users.ts';
@@ -164,6 +165,11 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   listClientStatements: [],
   getClientStatement: [asClient(foreign.statementId)],
   downloadClientStatement: [asClient(foreign.statementId)],
+  listPlantProtectionSales: [asClient(foreign.company.id, query('/registers/plant-protection?companyId={}'))],
+  exportPlantProtectionSales: [
+    asClient(foreign.company.id, query('/registers/plant-protection/export?format=json&companyId={}')),
+  ],
+  getPlantProtectionSale: [asClient(await createForeignSale())],
   getOfficeContact: [],
   listUserSettings: [],
   saveUserSetting: [],
@@ -315,6 +321,20 @@ async function createStatement(): Promise<number> {
       created_at: new Date(),
     })
     .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A plant protection product that another company was sold. */
+async function createForeignSale(): Promise<number> {
+  const line = await createSalesOrderLine(db, {
+    product_id: (await createProduct(db, { group_id: plantProtectionGroupId })).id,
+  });
+  await db.updateTable('sales_order_lines').set({ status: 'ISSUED' }).where('id', '=', line.id).execute();
+  const { id } = await db
+    .selectFrom('plant_protection_sales')
+    .select('id')
+    .where('sales_order_line_id', '=', line.id)
     .executeTakeFirstOrThrow();
   return id;
 }

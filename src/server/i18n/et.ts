@@ -21,6 +21,7 @@ import { et as driver } from './driver/et.ts';
 import { external, simulators } from './external.ts';
 import { loadGate } from './load-gate.ts';
 import { papers } from './papers.ts';
+import { plantProtection } from './plant-protection.ts';
 import { precursors } from './precursors.ts';
 
 /** The server's Estonian texts for the office and its clients. The texts of error codes are in src/api. */
@@ -97,6 +98,7 @@ export const et = {
   simulators,
   external,
   papers,
+  plantProtection,
   precursors,
   absences: {
     nobody: 'Märkige auto või autojuht',

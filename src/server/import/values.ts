@@ -296,6 +296,10 @@ export const readCustomsCode: ReadValue = (text) => {
   return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
 };
 
+/** Reads a code of EPPO: five signs of a plant or group, six of a pest. */
+export const readEppoCode: ReadValue = (text) =>
+  /^[a-z\d]{5,6}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noEppoCode(text));
+
 /** Reads a registry number; of an Estonian company kept as its digits. */
 export const readRegistryNumber: ReadValue = (text) => {
   const code = normaliseCode(text);

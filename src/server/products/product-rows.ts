@@ -53,6 +53,8 @@ export function productView(row: ProductRow): Product {
     explosivesPrecursor: row.explosives_precursor,
     nitrogenFromAn: storedNumber(row.nitrogen_from_an),
     needsDeclaration: row.needs_declaration,
+    ppRegistrationNumber: row.pp_registration_number,
+    eppoCode: row.eppo_code,
     cnCode: row.cn_code,
   };
 }

@@ -9,5 +9,6 @@ export const storedLine = stored(salesLineFields, {
   quantity: 'quantity',
   locationId: 'location_id',
   deliveryDate: 'delivery_date',
+  lot: 'lot',
   notes: 'notes',
 } satisfies Record<string, keyof Database['sales_order_lines']>);

@@ -27,6 +27,7 @@ const mobile = [
   paths.oneTrailer,
   paths.alerts,
   paths.papers,
+  paths.plantProtection,
   paths.loadHistory,
 ];
 const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];
@@ -48,7 +49,7 @@ const roles: [role: string, held: Permission[], entered: string[], items: string
   [
     'client',
     ['PERM_CLIENT'],
-    [...shared, paths.clientLoads, paths.clientStatements],
+    [...shared, paths.clientLoads, paths.clientStatements, paths.plantProtection],
     [paths.homepage, paths.transportOrder, paths.orders, paths.clientLoads, paths.clientStatements],
   ],
   ['driver', ['PERM_MOBILE_TRUCK_DRIVER'], driving, [paths.driver]],

@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Route,
   Settings,
+  Sprout,
   Table2,
   Truck,
   Warehouse,
@@ -198,6 +199,14 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE', 'PERM_VIEW'],
     load: () => import('../features/papers/PapersPage.tsx').then((module) => module.PapersPage),
     menu: { name: 'papers', icon: FileBadge },
+  },
+  {
+    path: paths.plantProtection,
+    title: 'plantProtection',
+    permissions: ['PERM_MOBILE', 'PERM_VIEW', 'PERM_CLIENT'],
+    load: () =>
+      import('../features/registers/PlantProtectionPage.tsx').then((module) => module.PlantProtectionPage),
+    menu: { name: 'plantProtection', icon: Sprout, isInSearchOnly: true },
   },
   {
     path: paths.loadHistory,

@@ -19,6 +19,7 @@ export const paths = {
   oneTruck: '/services/trucks/$id',
   oneTrailer: '/services/trailers/$id',
   papers: '/services/papers',
+  plantProtection: '/services/registers/plant-protection',
   alerts: '/services/alerts',
   settlement: '/services/settlement',
   reports: '/services/reports',

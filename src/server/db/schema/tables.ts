@@ -795,6 +795,34 @@ export interface People {
   version: Generated<number>;
 }
 
+export interface PlantProtectionRules {
+  kept_years: number;
+  source: string;
+  valid_from: string;
+}
+
+export interface PlantProtectionSales {
+  certificate_number: string | null;
+  certificate_valid_to: string | null;
+  company_id: number;
+  company_name: string;
+  corrects_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  entered_by: number | null;
+  eppo_code: string | null;
+  id: Generated<number>;
+  lot: string | null;
+  product_id: number;
+  product_name: string;
+  quantity: Numeric;
+  reason: string | null;
+  registration_number: string | null;
+  representative_name: string;
+  sales_order_line_id: number;
+  unit: string;
+}
+
 export interface PrecursorDeclarations {
   active: Generated<boolean>;
   company_id: number;
@@ -837,6 +865,7 @@ export interface Products {
   cleaning_regime: string | null;
   cn_code: string | null;
   code: string | null;
+  eppo_code: string | null;
   explosives_precursor: string | null;
   external_id: string | null;
   gross_weight: Numeric | null;
@@ -850,6 +879,7 @@ export interface Products {
   not_in_package_size: Generated<boolean>;
   package_name: string | null;
   package_size: Numeric | null;
+  pp_registration_number: string | null;
   quantity_difference_is_allowed: Generated<boolean>;
   regime_as_of: string | null;
   sample_id_required: Generated<boolean>;
@@ -940,6 +970,7 @@ export interface SalesOrderLines {
   external_id: string | null;
   id: Generated<number>;
   location_id: number;
+  lot: string | null;
   notes: string | null;
   product_id: number;
   quantity: Numeric;
@@ -1095,6 +1126,7 @@ export interface TransportJobProducts {
   external_id: string | null;
   id: Generated<number>;
   is_sms_sent: Generated<boolean>;
+  loaded_lot: string | null;
   loaded_product_id: number | null;
   loaded_quantity: Numeric | null;
   notes: string | null;
@@ -1352,6 +1384,8 @@ export interface DB {
   passkeys: Passkeys;
   payment_imports: PaymentImports;
   people: People;
+  plant_protection_rules: PlantProtectionRules;
+  plant_protection_sales: PlantProtectionSales;
   precursor_declarations: PrecursorDeclarations;
   precursor_rules: PrecursorRules;
   product_groups: ProductGroups;

@@ -58,6 +58,8 @@ test('a product has every field of the specification', async () => {
       explosivesPrecursor: null,
       nitrogenFromAn: null,
       needsDeclaration: false,
+      ppRegistrationNumber: null,
+      eppoCode: null,
       cnCode: '31023090',
     },
   ]);

@@ -22,6 +22,7 @@ test('every column of an exported line holds what its heading says', async () =>
     warehouse_id: store.id,
     location_id: barn.id,
     delivery_date: '2026-05-24',
+    lot: 'P-7',
     notes: 'Tuleb ise järele.',
   });
   const order = { sales_order_id: first.sales_order_id };
@@ -63,8 +64,9 @@ test('every column of an exported line holds what its heading says', async () =>
       Ladu: 'Tartu ladu',
       'Tarne kuupäev': '2026-05-24',
       Staatus: 'Avatud',
+      Partii: 'P-7',
       Märkused: 'Tuleb ise järele.',
     },
-    { ...both, Kogus: 3, Ladu: '', 'Tarne kuupäev': '', Staatus: 'Väljastatud', Märkused: '' },
+    { ...both, Kogus: 3, Ladu: '', 'Tarne kuupäev': '', Staatus: 'Väljastatud', Partii: '', Märkused: '' },
   ]);
 });

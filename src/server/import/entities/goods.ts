@@ -23,10 +23,12 @@ import {
   readCustomsCode,
   readDay,
   readDecimal,
+  readEppoCode,
   readFlag,
   readIds,
   readInteger,
   readText,
+  readTextUpTo,
   readUnit,
 } from '../values.ts';
 
@@ -123,6 +125,8 @@ export const products = entity({
     column('adr', readText),
     choice('explosivesPrecursor', precursorKinds),
     column('nitrogenFromAn', readDecimal('zero'), { type: 'numeric' }),
+    column('ppRegistrationNumber', readTextUpTo(60)),
+    column('eppoCode', readEppoCode),
     column('cnCode', readCustomsCode),
     column('idtfNumber', readText),
     choice('cleaningRegime', loadRegimes, { shownIn: 'list' }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { jobRowColumnRules } from '#domain/job-row/job-row-columns.ts';
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
@@ -58,12 +59,16 @@ export const jobRows = entity({
   touches: sql`updated_at = now()`,
 });
 
-/** Statuses of sales order lines: an issued or cancelled one takes no stock any more. */
+/** Statuses of sales order lines: an issued or cancelled one takes no stock any more; `lot` is what was taken. */
 export const salesOrderLines = entity({
   name: 'sales-order-lines',
   table: 'sales_order_lines',
   record: 'sales_order_line',
-  columns: [...identity, column('status', readOneOf(salesLineStatuses), { isRequired: true })],
+  columns: [
+    ...identity,
+    column('status', readOneOf(salesLineStatuses), { isRequired: true }),
+    column('lot', readTextUpTo(salesLineFields.lot.max)),
+  ],
   key: ['target'],
   target: targetIn('sales_order_lines'),
   mayCreate: false,

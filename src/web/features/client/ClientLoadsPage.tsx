@@ -6,6 +6,7 @@ import { formatNumber, formatQuantity, goodsWords } from '#domain/goods/decimal.
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { client as messages } from '../../i18n/et/client.ts';
+import { titles } from '../../i18n/et/shell.ts';
 import { ClientStatusLabel } from '../../job-row/ClientStatusLabel.tsx';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { OfficeContact } from '../../lookups/OfficeContact.tsx';
@@ -43,6 +44,7 @@ export function ClientLoadsPage() {
   return (
     <div className={styles.page}>
       <OfficeContact />
+      <Link to={paths.plantProtection}>{titles.plantProtection}</Link>
       <ClientFilterBar filters={filters} change={change} hasSearch />
       <PagesView
         query={query}

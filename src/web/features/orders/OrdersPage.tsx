@@ -2,6 +2,7 @@ import { isClientOnly } from '#domain/permission.ts';
 
 import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
+import { titles } from '../../i18n/et/shell.ts';
 import { OfficeContact } from '../../lookups/OfficeContact.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -44,6 +45,7 @@ export function OrdersPage() {
             ))}
           </div>
           {isDesk && kind === 'transport' && <PasteLink />}
+          {isDesk && kind === 'sales' && <RegisterLink />}
         </div>
       )}
       <div
@@ -52,7 +54,10 @@ export function OrdersPage() {
         {...(isStaff && { role: 'tabpanel', 'aria-labelledby': `orders-tab-${kind}` })}
       >
         {kind === 'sales' ? (
-          <SalesOrderList />
+          <>
+            {!isDesk && <RegisterLink />}
+            <SalesOrderList />
+          </>
         ) : (
           <TransportOrderList isStaff={isStaff} action={isStaff && !isDesk ? <PasteLink /> : null} />
         )}
@@ -66,6 +71,15 @@ function PasteLink() {
   return (
     <Link className={styles.paste} to={paths.transportOrder} search={{ paste: '1' }}>
       {orderMessage.paste}
+    </Link>
+  );
+}
+
+/** What of the sales the law wants kept apart. */
+function RegisterLink() {
+  return (
+    <Link className={styles.paste} to={paths.plantProtection}>
+      {titles.plantProtection}
     </Link>
   );
 }

@@ -3,8 +3,8 @@ import { CloudOff, Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { formatDay } from '#domain/calendar/day.ts';
-import { isCertified } from '#domain/sales/plant-protection.ts';
+import { daysBetween, formatDay } from '#domain/calendar/day.ts';
+import { endsSoon, isCertified } from '#domain/sales/plant-protection.ts';
 
 import { formWords } from '../../i18n/et/forms.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
@@ -265,6 +265,12 @@ function Certificate({ person }: { person: RepresentativeOption | null }) {
       <span>
         {person.plantProtectionNo}
         {until && ` · ${messages.certificateUntil(formatDay(until), isValid)}`}
+        {until && endsSoon(person, todayInTallinn()) && (
+          <strong className={styles.soon}>
+            {' · '}
+            {messages.certificateSoon(daysBetween(todayInTallinn(), until))}
+          </strong>
+        )}
       </span>
     </p>
   );

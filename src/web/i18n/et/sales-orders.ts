@@ -12,6 +12,8 @@ export const salesOrders = {
   chooseRepresentative: 'Vali seotud isik...',
   certificate: 'Taimekaitse tunnistus',
   certificateUntil: (day: string, isValid: boolean) => `${isValid ? 'kehtib' : 'kehtis'} kuni ${day}`,
+  /** Said before the order, so that the next one is not refused. */
+  certificateSoon: (days: number) => `aegub ${days === 1 ? 'homme' : `${String(days)} päeva pärast`}`,
   companyFailed: 'Ettevõtte andmeid ei saanud lugeda.',
   linesMoved: 'Ettevõte vahetus. Kontrollige ridade tarnekohti.',
   warehouse: 'Ladu',
