@@ -28,6 +28,14 @@ export const recurrence = z.strictObject({
   isEnded: z.boolean(),
   /** Why the orders that are due could not be made; null when they could. */
   problem: z.nullable(z.string()),
-  orders: z.array(z.strictObject({ id, date: day, status: z.enum(jobRowStatuses) })),
+  orders: z.array(
+    z.strictObject({
+      id,
+      date: day,
+      status: z.enum(jobRowStatuses),
+      /** Those of its jobs. */
+      loads: z.array(z.strictObject({ status: z.enum(jobRowStatuses), date: day })),
+    }),
+  ),
 });
 export type RecurrenceView = z.infer<typeof recurrence>;

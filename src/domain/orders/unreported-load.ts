@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { activeLoads } from './order-state.ts';
 
 /**
  * True of a confirmed load whose day is over and of which nobody has reported anything: whether it took place, nobody
@@ -7,4 +8,13 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
  */
 export function isUnreported(status: JobRowStatus, day: Day, today: Day): boolean {
   return (status === 'UNCOMPLETED' || status === 'REJECTED') && day < today;
+}
+
+/** True of an order of which some load is not over, and `isUnreported` holds of each of these. */
+export function isOrderUnreported(
+  loads: readonly { status: JobRowStatus; date: Day }[],
+  today: Day,
+): boolean {
+  const open = activeLoads(loads).filter(({ status }) => status !== 'COMPLETED');
+  return open.length > 0 && open.every(({ status, date }) => isUnreported(status, date, today));
 }

@@ -1,5 +1,10 @@
 import type { KeptReason } from '#api/alerts/alert-data.ts';
-import { clientStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import {
+  clientStatusLabels,
+  jobRowColumnLabels,
+  jobRowStatusLabels,
+  unreportedLabel,
+} from '#api/job-row/job-row-labels.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { percentOfAgreed } from '#domain/contracts/contract-progress.ts';
@@ -68,6 +73,7 @@ export const et = {
     fileName: 'veotellimused',
     sheet: 'Veotellimused',
     statusesForClients: clientStatusLabels,
+    unreportedForClients: unreportedLabel,
     columns: {
       id: 'Tellimus',
       plannedDate: 'Plaanitud päev',

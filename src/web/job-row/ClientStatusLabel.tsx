@@ -3,7 +3,7 @@ import { CalendarCheck, CircleQuestionMark } from 'lucide-react';
 import { unreportedLabel } from '#api/job-row/job-row-labels.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { isUnreported } from '#domain/orders/unreported-load.ts';
+import { isOrderUnreported } from '#domain/orders/unreported-load.ts';
 
 import { clientStatus } from '../i18n/et/orders/order-words.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
@@ -18,13 +18,13 @@ interface Props {
   status: JobRowStatus;
   /** With its unit. */
   delivered: string | null;
-  /** The day of a load; left out for a whole order, whose loads may have several. */
-  day?: Day;
+  /** The load, or those of the order. */
+  loads: readonly { status: JobRowStatus; date: Day }[];
 }
 
 /** A status in the client's words. */
-export function ClientStatusLabel({ status, delivered, day }: Props) {
-  if (day !== undefined && isUnreported(status, day, todayInTallinn())) {
+export function ClientStatusLabel({ status, delivered, loads }: Props) {
+  if (isOrderUnreported(loads, todayInTallinn())) {
     return (
       <StatusLabel icon={CircleQuestionMark} tone="grey">
         {unreportedLabel}

@@ -77,6 +77,21 @@ test('every column of an exported order holds what its heading says', async () =
   expect(rows).toEqual([written]);
 });
 
+test('of an order whose loads are past and unreported a client is not told that it is confirmed', async () => {
+  const ofOthers = await createRepresentative(db);
+  const reader = await signIn({ permissions: ['PERM_CLIENT'], personId: ofOthers.person_id });
+  const own = await createLocation(db, { company_id: ofOthers.company_id });
+  await createOrderedJobRow(db, {
+    client_location_id: own.id,
+    pickup_location_id: own.id,
+    created_by: reader.user.id,
+    job: { transport_date: '2026-05-19' },
+  });
+  expect((await exported(reader)).rows).toMatchObject([{ Staatus: 'Toimumine teadmata' }]);
+  const ofDay = await exported(staff, `client=${own.id}`);
+  expect(ofDay.rows).toMatchObject([{ Staatus: 'Lõpetamata' }]);
+});
+
 test("a client's file holds their own orders in their own words, and nobody else's", async () => {
   const foreign = await createOrderedJobRow(db);
   const mine = { ...written, Staatus: 'Kinnitatud' };
@@ -85,7 +100,7 @@ test("a client's file holds their own orders in their own words, and nobody else
   // Made by another for the same company; and then they represent it no longer.
   await createOrderedJobRow(db, places);
   expect((await exported(client)).rows).toEqual([mine]);
-  expect((await exported(staff)).rows).toHaveLength(3);
+  expect((await exported(staff)).rows).toHaveLength(4);
   await db.deleteFrom('representatives').where('id', '=', representative.id).execute();
   expect((await exported(client)).rows).toEqual([]);
 });

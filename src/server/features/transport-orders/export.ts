@@ -1,5 +1,7 @@
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { isOrderUnreported } from '#domain/orders/unreported-load.ts';
 import type { OtherField } from '#domain/record-fields/fields.ts';
 import {
   clientSeenFields,
@@ -27,8 +29,8 @@ import { transportOrderView } from './view.ts';
 const batchSize = 1000;
 
 /** Returns the orders with these ids as a table, for clients with their own headings. */
-export function exportOrders(db: Db, ids: readonly number[], isStaff: boolean): ExportTable {
-  return tableOf(columnsFor(isStaff), readOrders(db, ids, isStaff));
+export function exportOrders(db: Db, ids: readonly number[], isStaff: boolean, today: Day): ExportTable {
+  return tableOf(columnsFor(isStaff, today), readOrders(db, ids, isStaff));
 }
 
 async function* readOrders(
@@ -48,9 +50,12 @@ async function* readOrders(
 type Column = ExportColumn<ListedTransportOrder>;
 
 /** Returns the columns that a reader sees, in the order of the file; null for fields that no file has. */
-function columnsFor(isStaff: boolean): Column[] {
-  const { columns: names, statusesForClients } = et.transportOrders;
-  const statuses = isStaff ? et.jobRows.statuses : statusesForClients;
+function columnsFor(isStaff: boolean, today: Day): Column[] {
+  const { columns: names, statusesForClients, unreportedForClients } = et.transportOrders;
+  const statusOf = ({ status, rows }: ListedTransportOrder) => {
+    if (isStaff) return et.jobRows.statuses[status];
+    return isOrderUnreported(rows, today) ? unreportedForClients : statusesForClients[status];
+  };
   const columns = {
     id: { name: names.id, cellOf: ({ id }) => numberCell(id) },
     transportDate: {
@@ -58,7 +63,7 @@ function columnsFor(isStaff: boolean): Column[] {
       cellOf: ({ transportDate }) => dayCell(transportDate),
     },
     plannedDate: { name: names.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
-    status: { name: names.status, cellOf: ({ status }) => textCell(statuses[status]) },
+    status: { name: names.status, cellOf: (order) => textCell(statusOf(order)) },
     client: { name: transportOrderLabels.client, cellOf: ({ client }) => textCell(client.companyName) },
     pickup: { name: transportOrderLabels.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },
     destination: {

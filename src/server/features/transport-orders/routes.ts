@@ -103,7 +103,7 @@ export const transportOrders: Feature = (api, services) => {
     const ids = await findTransportOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? today();
-    const orders = exportOrders(db, ids, reader.isStaff);
+    const orders = exportOrders(db, ids, reader.isStaff, today());
     return answerFile(reply, `${fileName}-${days}.xlsx`, xlsxOf(sheet, orders));
   });
 

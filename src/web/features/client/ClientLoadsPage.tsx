@@ -91,9 +91,10 @@ function weight(kilograms: number | null): string | null {
   return kilograms === null ? null : messages.kilograms(formatNumber(kilograms));
 }
 
-function Status({ load: { date, status, deliveredQuantity, unit } }: { load: ClientLoad }) {
+function Status({ load }: { load: ClientLoad }) {
+  const { status, deliveredQuantity, unit } = load;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
-  return <ClientStatusLabel status={status} delivered={delivered} day={date} />;
+  return <ClientStatusLabel status={status} delivered={delivered} loads={[load]} />;
 }
 
 /** The order of a load, where the client may open it. */

@@ -55,7 +55,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
 }
 
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
-  const { id, product, pickup, ordered, deliveredQuantity, status, changeRequest } = order;
+  const { id, product, pickup, ordered, deliveredQuantity, status, changeRequest, rows } = order;
   const { day, words, truck } = orderTime(order, todayInTallinn());
   const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
@@ -64,7 +64,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
       </p>
       <div className={styles.status}>
-        <ClientStatusLabel status={status} delivered={deliveredText} />
+        <ClientStatusLabel status={status} delivered={deliveredText} loads={rows} />
       </div>
       <p className="whole-row">
         <time dateTime={day}>{words}</time>

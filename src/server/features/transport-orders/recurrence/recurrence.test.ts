@@ -67,6 +67,7 @@ test('an order recurs a week ahead, unconfirmed, as the same order of another da
     ['2026-05-25', 'UNCONFIRMED'],
   ]);
   const [first] = order.recurrence?.orders ?? [];
+  expect(first?.loads).toEqual([{ status: 'UNCONFIRMED', date: '2026-05-22' }]);
   const made = await orderNow(farmer, first?.id ?? 0);
   expect(made).toMatchObject({
     transportDate: '2026-05-22',

@@ -23,6 +23,7 @@ export interface RecurredOrder {
   id: number;
   date: Day;
   status: JobRowStatus;
+  loads: RecurrenceView['orders'][number]['loads'];
   quantity: Decimal | null;
 }
 
@@ -47,21 +48,22 @@ export async function findRecurrence(db: Db, orderId: number): Promise<StoredRec
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   if (recurrenceRecord === undefined) return null;
-  const { rows } = await sql<{ id: number; date: Day; quantity: string | null; statuses: JobRowStatus[] }>`
+  const { rows } = await sql<Pick<RecurredOrder, 'id' | 'date' | 'loads'> & { quantity: string | null }>`
     select o.id, of_order.day as date, o.quantity, (
-      select coalesce(array_agg(r.status), '{}')
+      select coalesce(json_agg(json_build_object('status', r.status, 'date', j.transport_date)), '[]')
       from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
-      where j.transport_order_id = o.id) as statuses
+      where j.transport_order_id = o.id) as loads
     from (
       select day, transport_order_id from order_recurrence_days where recurs_from = ${orderId}
       union all select transport_date, id from transport_orders where id = ${orderId}
     ) as of_order
     join transport_orders o on o.id = of_order.transport_order_id
     order by of_order.day, o.id`.execute(db);
-  const all = rows.map(({ id, date, statuses, quantity }) => ({
+  const all = rows.map(({ id, date, loads, quantity }) => ({
     id,
     date,
-    status: orderStatus(statuses),
+    status: orderStatus(loads.map(({ status }) => status)),
+    loads,
     quantity: decimalOrNull(quantity),
   }));
   const orders = all.filter(({ id }) => id !== orderId);
@@ -96,7 +98,7 @@ export async function findRecurrenceView(
     tonnes: storedNumber(tonnes),
     isEnded: hasEnded || (until !== null && until < today),
     problem,
-    orders: orders.map(({ id, date, status }) => ({ id, date, status })),
+    orders: orders.map(({ id, date, status, loads }) => ({ id, date, status, loads })),
   };
 }
 

@@ -52,7 +52,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
       )}
       {madeOrders.length > 0 && (
         <ul className={styles.recurred}>
-          {madeOrders.map(({ id, date, status }) => (
+          {madeOrders.map(({ id, date, status, loads }) => (
             <li key={id}>
               <Link className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
                 {dateWords.weekdays[weekday(date) - 1]?.short} {formatDay(date)}
@@ -60,7 +60,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
               {isStaff ? (
                 <JobRowStatusLabel status={status} />
               ) : (
-                <ClientStatusLabel status={status} delivered={null} />
+                <ClientStatusLabel status={status} delivered={null} loads={loads} />
               )}
             </li>
           ))}

@@ -7,7 +7,7 @@ import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 
 /** The status of an order, in the office's words for staff and in theirs for clients. */
 export function TransportStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { status, deliveredQuantity, product, recursFrom } = order;
+  const { status, deliveredQuantity, product, recursFrom, rows } = order;
   const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;
   const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
@@ -15,7 +15,7 @@ export function TransportStatus({ order, isStaff }: { order: ListedTransportOrde
       {isStaff ? (
         <JobRowStatusLabel status={status} />
       ) : (
-        <ClientStatusLabel status={status} delivered={deliveredText} />
+        <ClientStatusLabel status={status} delivered={deliveredText} loads={rows} />
       )}
       {recurring}
     </>

@@ -129,7 +129,7 @@ export function LoadDriver({ load: { driver, status } }: LoadProps) {
 
 /** Where a load stands, in the office's words (with who refused it) or in the client's. */
 export function LoadStatus({ load, isStaff }: LoadProps) {
-  const { date, status, deliveredQuantity, unit, truck, truckId, carrier } = load;
+  const { status, deliveredQuantity, unit, truck, truckId, carrier } = load;
   const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
   return isStaff ? (
     <>
@@ -142,7 +142,7 @@ export function LoadStatus({ load, isStaff }: LoadProps) {
       )}
     </>
   ) : (
-    <ClientStatusLabel status={status} delivered={deliveredText} day={date} />
+    <ClientStatusLabel status={status} delivered={deliveredText} loads={[load]} />
   );
 }
 
