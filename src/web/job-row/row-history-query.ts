@@ -2,15 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
-import { call } from '../platform/api-client.ts';
+import { contentOf } from '../platform/api-client.ts';
 import { jobTableKey } from './row-action.ts';
 
 /** Reads the history of a row, the latest first; read again whenever it is shown. */
 export function rowHistoryQuery(rowId: number) {
   return queryOptions({
     queryKey: [...jobTableKey, 'history', rowId],
-    queryFn: async ({ signal }) =>
-      (await call('listJobRowHistory', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('listJobRowHistory', { params: { id: rowId } }),
     staleTime: 0,
   });
 }

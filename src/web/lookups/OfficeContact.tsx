@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { client as messages } from '../i18n/et/client.ts';
-import { call } from '../platform/api-client.ts';
+import { contentOf } from '../platform/api-client.ts';
 import { callLink } from '../platform/paths.ts';
 
 import styles from './OfficeContact.module.css';
@@ -13,7 +13,7 @@ import styles from './OfficeContact.module.css';
 export function OfficeContact() {
   const { data: contact = null } = useQuery({
     queryKey: ['office-contact'],
-    queryFn: async ({ signal }) => (await call('getOfficeContact', {}, { signal })).content,
+    queryFn: contentOf('getOfficeContact', {}),
     retry: false,
   });
   if (contact === null) return null;

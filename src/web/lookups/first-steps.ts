@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Permission } from '#domain/permission.ts';
 
-import { call } from '../platform/api-client.ts';
+import { contentOf } from '../platform/api-client.ts';
 
 /** The state of a new firm's first steps; read again by each screen that shows it. */
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('getFirstSteps', {}, { signal })).content,
+  queryFn: contentOf('getFirstSteps', {}),
   staleTime: 0,
 };
 

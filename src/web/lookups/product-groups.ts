@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../platform/api-client.ts';
+import { contentOf } from '../platform/api-client.ts';
 
 /** All product groups; read once. */
 export const productGroupsQuery = queryOptions({
   queryKey: ['product-groups'],
-  queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
+  queryFn: contentOf('listProductGroups', {}),
   staleTime: Infinity,
 });

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../platform/api-client.ts';
+import { contentOf } from '../platform/api-client.ts';
 
 /** Reads one truck, with its usual trailer and driver. */
 export function truckQuery(id: number | string) {
   return queryOptions({
     queryKey: ['truck', String(id)],
-    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getTruck', { params: { id } }),
   });
 }

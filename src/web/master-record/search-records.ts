@@ -1,6 +1,6 @@
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 
-import { call } from '../platform/api-client.ts';
+import { call, contentOf } from '../platform/api-client.ts';
 import type { SearchOptions } from '../ui/typeahead/option-search.ts';
 import type { Chosen } from './record-values.ts';
 
@@ -9,8 +9,7 @@ const size = 20;
 /** The descriptions of all kinds, which change only with the program. */
 export const descriptionsQuery = {
   queryKey: ['master-data', 'descriptions'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('listDescriptions', {}, { signal })).content,
+  queryFn: contentOf('listDescriptions', {}),
   staleTime: Number.POSITIVE_INFINITY,
 };
 

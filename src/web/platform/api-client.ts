@@ -67,6 +67,17 @@ export async function call<Name extends RouteName>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
 }
 
+/** The `content` of each endpoint's answer. */
+type Contents = {
+  [Name in RouteName]: Answer<Endpoints[Name]> extends { content: infer Content } ? Content : never;
+};
+
+/** Returns what a query reads with: the `content` of the answer of an endpoint, asked no longer than somebody waits. */
+export function contentOf<Name extends RouteName>(name: Name, request: RequestOf<Name>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<Contents[Name]> =>
+    ((await call(name, request, { signal })) as { content: Contents[Name] }).content;
+}
+
 /** Calls like `call`, for downloads: returns the response itself. */
 export async function callFile<Name extends RouteName>(
   name: Name,

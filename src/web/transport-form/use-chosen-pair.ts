@@ -14,7 +14,7 @@ import {
   type TruckOption,
 } from '../lookups/truck-option.ts';
 import { truckQuery } from '../lookups/truck-query.ts';
-import { call } from '../platform/api-client.ts';
+import { call, contentOf } from '../platform/api-client.ts';
 
 interface ChosenLoad {
   productIds: readonly number[];
@@ -43,8 +43,7 @@ export function useChosenPair(
   const pairQuery = { trailerId: trailerId ?? 'none' };
   const { data: pair } = useQuery({
     queryKey: [...truckQuery(id).queryKey, trailerId, day],
-    queryFn: async ({ signal }) =>
-      (await call('getTruck', { params: { id }, query: { ...pairQuery, date: day } }, { signal })).content,
+    queryFn: contentOf('getTruck', { params: { id }, query: { ...pairQuery, date: day } }),
     enabled: isKnown,
   });
   const [productId] = productIds;

@@ -8,7 +8,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { client as messages } from '../../i18n/et/client.ts';
 import { OfficeContact } from '../../lookups/OfficeContact.tsx';
-import { call, callFile } from '../../platform/api-client.ts';
+import { callFile, contentOf } from '../../platform/api-client.ts';
 import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { useIsDesk } from '../../ui/media.ts';
@@ -27,7 +27,7 @@ export function ClientStatementsPage() {
   const days = { from, to };
   const query = useQuery({
     queryKey: ['client-statements', days],
-    queryFn: async ({ signal }) => (await call('listClientStatements', { query: days }, { signal })).content,
+    queryFn: contentOf('listClientStatements', { query: days }),
     staleTime: 0,
   });
   const filters = { ...days, search: null };

@@ -8,7 +8,7 @@ import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { client as messages } from '../../i18n/et/client.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function StatementSheet({ statement: { id, number, kind, company }, onClose }: Props) {
   const query = useQuery({
     queryKey: ['client-statements', id],
-    queryFn: async ({ signal }) => (await call('getClientStatement', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getClientStatement', { params: { id } }),
   });
   return (
     <Sheet

@@ -7,7 +7,7 @@ import { workPeriodOf, workPeriods } from '#domain/driver/work-period.ts';
 
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -25,7 +25,7 @@ export function DayReportPage() {
   const days = workPeriodOf(view.period, view.day);
   const query = useQuery({
     queryKey: [...jobTableKey, 'day-report', days],
-    queryFn: async ({ signal }) => (await call('getDayReport', { query: days }, { signal })).content,
+    queryFn: contentOf('getDayReport', { query: days }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

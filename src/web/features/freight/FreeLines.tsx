@@ -12,7 +12,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { exact, formatCents, formatExact, toCents } from '#domain/freight/exact.ts';
 
 import { freeLines as messages, settlement } from '../../i18n/et/freight/settlement.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
@@ -40,8 +40,7 @@ export function FreeLines({ view, party }: { view: SettlementView; party: Party 
   const { side, period } = view;
   const { data: lines = [] } = useQuery({
     queryKey: [...settlementKey, 'free-lines', side, party.id],
-    queryFn: async ({ signal }) =>
-      (await call('listFreeLines', { query: { side, partyCompanyId: party.id } }, { signal })).content,
+    queryFn: contentOf('listFreeLines', { query: { side, partyCompanyId: party.id } }),
     staleTime: 0,
   });
   const shown = lines.filter(

@@ -10,7 +10,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { exact, formatExact } from '#domain/freight/exact.ts';
 
 import { fuelPrices as messages } from '../../i18n/et/freight/tariff-form.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
@@ -37,7 +37,7 @@ export function FuelPrices() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: [...settlementKey, 'fuel-prices'],
-    queryFn: async ({ signal }) => (await call('listFuelPrices', {}, { signal })).content,
+    queryFn: contentOf('listFuelPrices', {}),
     staleTime: 0,
   });
   return (

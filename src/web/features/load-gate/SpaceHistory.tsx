@@ -8,7 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { routeText } from '../../job-row/row-text.ts';
-import { call, callFile } from '../../platform/api-client.ts';
+import { callFile, contentOf } from '../../platform/api-client.ts';
 import { mayChange } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
@@ -43,7 +43,7 @@ export function SpaceHistory(props: Props) {
   const { params } = props;
   const query = useQuery({
     queryKey: [...loadSpaceKey, params],
-    queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query: params }, { signal })).content,
+    queryFn: contentOf('getLoadSpaceHistory', { query: params }),
     staleTime: 0,
   });
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type LoadRegime, loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -29,7 +29,7 @@ const aboutClass = (name: string) => `class of ${name}`;
 export function UnclassedProducts() {
   const { data = [] } = useQuery({
     queryKey: [...loadSpaceKey, 'unclassed'],
-    queryFn: async ({ signal }) => (await call('listUnclassedProducts', {}, { signal })).content,
+    queryFn: contentOf('listUnclassedProducts', {}),
     staleTime: 0,
   });
   const classify = useMutation({

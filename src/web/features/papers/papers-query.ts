@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
 /** The filters of the list, as its address has them. */
@@ -26,8 +26,7 @@ export function papersQuery(filters: PaperFilters) {
 /** The kinds of papers: they rarely change. */
 export const kindsQuery = {
   queryKey: ['paper-kinds'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('listPaperKinds', {}, { signal })).content,
+  queryFn: contentOf('listPaperKinds', {}),
 };
 
 /** Reads again what a paper changes: the lists of papers, and the rows that they are found against. */

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 
 /** Returns the problems of each send of a row. Below the table's key: read again when rows change. */
 export function rowPreflightQuery(rowId: number) {
   return queryOptions({
     queryKey: [...jobTableKey, 'preflight', rowId],
-    queryFn: async ({ signal }) =>
-      (await call('getRowPreflight', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('getRowPreflight', { params: { id: rowId } }),
     staleTime: 0,
   });
 }
@@ -17,7 +16,7 @@ export function rowPreflightQuery(rowId: number) {
 export function dayPreflightQuery(date: string) {
   return queryOptions({
     queryKey: [...jobTableKey, 'preflights', date],
-    queryFn: async ({ signal }) => (await call('listPreflights', { query: { date } }, { signal })).content,
+    queryFn: contentOf('listPreflights', { query: { date } }),
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import type { Location } from '#api/locations/locations.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { callLink, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -23,7 +23,7 @@ export function LocationPage() {
   const { id = '' }: { id?: string } = useParams();
   const query = useQuery({
     queryKey: ['location', id],
-    queryFn: async ({ signal }) => (await call('getLocationDetail', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getLocationDetail', { params: { id } }),
   });
   useScreenTitle(query.data?.locationName ?? messages.location);
   return <RecordFrame query={query}>{(location) => <Details location={location} />}</RecordFrame>;

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Card } from '../../ui/card/Card.tsx';
 
@@ -15,7 +15,7 @@ import styles from './records.module.css';
 export function Permits({ vehicle }: { vehicle: { truckId: number } | { trailerId: number } }) {
   const { data } = useQuery({
     queryKey: ['permits', vehicle],
-    queryFn: async ({ signal }) => (await call('listPermits', { query: vehicle }, { signal })).content,
+    queryFn: contentOf('listPermits', { query: vehicle }),
   });
   if (data === undefined) return null;
   const today = todayInTallinn();

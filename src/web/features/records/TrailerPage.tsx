@@ -6,7 +6,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../../i18n/et/load-gate.ts';
 import { records as messages } from '../../i18n/et/records.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -25,7 +25,7 @@ export function TrailerPage() {
   const { id = '' }: { id?: string } = useParams();
   const query = useQuery({
     queryKey: ['trailer', id],
-    queryFn: async ({ signal }) => (await call('getTrailer', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getTrailer', { params: { id } }),
   });
   useScreenTitle(
     query.data === undefined

@@ -7,7 +7,7 @@ import type { Period } from '#domain/calendar/period.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { reports as messages } from '../../i18n/et/freight/reports.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
@@ -21,7 +21,7 @@ import styles from './reports.module.css';
 export function ContractReport({ period }: { period: Period }) {
   const query = useQuery({
     queryKey: [...reportsKey, 'contracts', period],
-    queryFn: async ({ signal }) => (await call('getContractReport', { query: period }, { signal })).content,
+    queryFn: contentOf('getContractReport', { query: period }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

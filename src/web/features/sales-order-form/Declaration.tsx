@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { formatDay } from '#domain/calendar/day.ts';
 
 import { precursors as messages } from '../../i18n/et/precursors.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -33,8 +33,7 @@ export function Declaration({ company, lines }: Props) {
   const { data } = useQuery({
     // The key of DeclarationSheet, which is fetched only when it is opened.
     queryKey: ['precursor-declarations', company.id, today],
-    queryFn: async ({ signal }) =>
-      (await call('listDeclarations', { query: { companyId: company.id, on: today } }, { signal })).content,
+    queryFn: contentOf('listDeclarations', { query: { companyId: company.id, on: today } }),
     enabled: goods.length > 0,
     staleTime: 0,
   });

@@ -6,7 +6,7 @@ import { typeaheadPageSize } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 
 /** A person to choose, with the certificate that plant protection products need. */
 export interface RepresentativeOption {
@@ -21,8 +21,7 @@ export interface RepresentativeOption {
 export function buyerQuery(companyId: number) {
   return queryOptions({
     queryKey: ['company', companyId],
-    queryFn: async ({ signal }): Promise<CompanyDetail> =>
-      (await call('getCompany', { params: { id: companyId } }, { signal })).content,
+    queryFn: contentOf('getCompany', { params: { id: companyId } }),
     staleTime: minuteMs,
   });
 }

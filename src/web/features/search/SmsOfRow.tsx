@@ -4,7 +4,7 @@ import { Suspense, use, useEffect } from 'react';
 import { search as messages } from '../../i18n/et/search.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { explain } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function SmsOfRow({ rowId, onClose }: Props) {
   const { data: row, error } = useQuery({
     queryKey: [...jobTableKey, 'sms-of', rowId],
-    queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('getJobRow', { params: { id: rowId } }),
     staleTime: 0,
   });
   const isLost = row === undefined && error !== null;

@@ -14,7 +14,7 @@ import { search as messages } from '../../i18n/et/search.ts';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import type { SearchOption } from '../../platform/search-option.ts';
@@ -93,7 +93,7 @@ export async function smsOptions(plate: string, now: LocalTime): Promise<SearchO
   // What was read a moment ago is not asked again: the same list answers many texts.
   const content = await queryClient.fetchQuery({
     queryKey: [...jobTableKey, 'sms-by', query],
-    queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
+    queryFn: contentOf('listJobRows', { query }),
   });
   const rows = content.filter(({ truck }) => truck !== null);
   const shownRows = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, maxSmses);
@@ -150,8 +150,7 @@ async function lastSmsAt(rowId: number): Promise<Instant | null> {
   try {
     const smses = await queryClient.fetchQuery({
       queryKey: [...jobTableKey, 'sms-times', rowId],
-      queryFn: async ({ signal }) =>
-        (await call('listRowSmses', { params: { id: rowId } }, { signal })).content,
+      queryFn: contentOf('listRowSmses', { params: { id: rowId } }),
     });
     return (
       smses

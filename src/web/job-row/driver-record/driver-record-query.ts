@@ -4,7 +4,7 @@ import type { DriverRecord } from '#api/driver/driver-record.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { jobTableKey } from '../row-action.ts';
 
 /** A driver who has set off has moved the row on from these. */
@@ -23,8 +23,7 @@ export function mayBeDriven({
 export function driverRecordQuery(rowId: number) {
   return queryOptions({
     queryKey: [...jobTableKey, 'driver-record', rowId],
-    queryFn: async ({ signal }) =>
-      (await call('getDriverRecord', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('getDriverRecord', { params: { id: rowId } }),
     staleTime: 0,
   });
 }

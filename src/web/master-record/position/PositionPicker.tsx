@@ -6,7 +6,7 @@ import type { MapPoint } from '#api/map/map.ts';
 
 import { masterRecords as messages } from '../../i18n/et/admin/master-records.ts';
 import type { MapMarks } from '../../map/map-marks.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import type { TypedValue } from '../record-values.ts';
@@ -42,7 +42,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   });
   const { data: settings } = useQuery({
     queryKey: ['map-settings'],
-    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content,
+    queryFn: contentOf('getMapSettings', {}),
     staleTime: Infinity,
   });
   const [east, north] = positionOf(latitude, longitude) ?? [null, null];

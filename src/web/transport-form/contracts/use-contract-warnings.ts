@@ -5,7 +5,7 @@ import type { ContractProblem } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
 import type { LocationOption } from '../../lookups/location-option.ts';
-import { call } from '../../platform/api-client.ts';
+import { call, contentOf } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
@@ -81,7 +81,6 @@ export function useContractWarnings(): ContractWarnings {
 export function contractsQuery(companyId: number) {
   return queryOptions({
     queryKey: ['contracts', companyId],
-    queryFn: async ({ signal }) =>
-      (await call('listContracts', { query: { companyId } }, { signal })).content,
+    queryFn: contentOf('listContracts', { query: { companyId } }),
   });
 }

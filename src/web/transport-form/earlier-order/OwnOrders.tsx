@@ -8,7 +8,7 @@ import { transportOrders as messages } from '../../i18n/et/transport-form.ts';
 import { ClientStatusLabel } from '../../job-row/ClientStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../../job-row/order-progress.ts';
 import { orderTime } from '../../job-row/order-time.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -30,8 +30,7 @@ interface Props {
 export function OwnOrders({ size, action, children = null }: Props) {
   const query = useQuery({
     queryKey: ['own-transport-orders', size],
-    queryFn: async ({ signal }) =>
-      (await call('listTransportOrders', { query: { size } }, { signal })).content,
+    queryFn: contentOf('listTransportOrders', { query: { size } }),
   });
   return (
     <QueryView query={query} failed={messages.unreadable} lines={3} lineHeight={84} empty={children}>

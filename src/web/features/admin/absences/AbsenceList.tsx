@@ -11,7 +11,7 @@ import { AbsenceSheet, type DriverOption } from '../../../absences/AbsenceSheet.
 import { periodText } from '../../../absences/period-text.ts';
 import { absences as messages } from '../../../i18n/et/absences.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -31,8 +31,7 @@ export function AbsenceList() {
   const [openAbsence, setOpenAbsence] = useState<AbsenceView | 'new' | null>(null);
   const query = useQuery({
     queryKey: absencesKey,
-    queryFn: async ({ signal }) =>
-      (await call('listAbsences', { query: { from: todayInTallinn() } }, { signal })).content,
+    queryFn: contentOf('listAbsences', { query: { from: todayInTallinn() } }),
     staleTime: 0,
   });
   return (

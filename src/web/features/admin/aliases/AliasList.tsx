@@ -4,7 +4,7 @@ import { MessageSquareText } from 'lucide-react';
 import type { MessageAlias } from '#api/orders/inbox.ts';
 
 import { aliases as messages } from '../../../i18n/et/admin/aliases.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
@@ -21,7 +21,7 @@ const aliasesKey = [...adminKey, 'message-aliases'] as const;
 export function AliasList() {
   const query = useQuery({
     queryKey: aliasesKey,
-    queryFn: async ({ signal }) => (await call('listMessageAliases', {}, { signal })).content,
+    queryFn: contentOf('listMessageAliases', {}),
     staleTime: 0,
   });
   return (

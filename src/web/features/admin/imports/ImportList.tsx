@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -20,7 +20,7 @@ import styles from './imports.module.css';
 export function ImportList() {
   const query = useQuery({
     queryKey: importKeys.list,
-    queryFn: async ({ signal }) => (await call('listImports', {}, { signal })).content,
+    queryFn: contentOf('listImports', {}),
     staleTime: 0,
   });
   return (

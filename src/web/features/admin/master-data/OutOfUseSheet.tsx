@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { userOf, useSession } from '../../../platform/session.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
@@ -32,8 +32,7 @@ interface Props {
 export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
   const query = useQuery({
     queryKey: [...adminKey, 'usage', kind, id],
-    queryFn: async ({ signal }) =>
-      (await call('getMasterRecordUsage', { params: { kind, id } }, { signal })).content,
+    queryFn: contentOf('getMasterRecordUsage', { params: { kind, id } }),
     staleTime: 0,
   });
   const note = messages.putOutNotes[kind];

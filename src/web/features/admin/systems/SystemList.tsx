@@ -5,7 +5,7 @@ import type { ExternalSystem } from '#api/admin/systems.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { systems as messages } from '../../../i18n/et/admin/systems.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,7 +23,7 @@ const refreshEveryMs = 10_000;
 export function SystemList() {
   const query = useQuery({
     queryKey: [...adminKey, 'systems'],
-    queryFn: async ({ signal }) => (await call('listSystems', {}, { signal })).content,
+    queryFn: contentOf('listSystems', {}),
     staleTime: 0,
     refetchInterval: refreshEveryMs,
   });

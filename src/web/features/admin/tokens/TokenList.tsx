@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
@@ -27,7 +27,7 @@ export function TokenList() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: tokensKey,
-    queryFn: async ({ signal }) => (await call('listTokens', {}, { signal })).content,
+    queryFn: contentOf('listTokens', {}),
     staleTime: 0,
   });
   return (

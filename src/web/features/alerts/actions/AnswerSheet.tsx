@@ -11,7 +11,7 @@ import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
 import { orderWords } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { routeText } from '../../../job-row/row-text.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
@@ -39,7 +39,7 @@ export function AnswerSheet({ alert, orderId: id, onClose }: Props) {
   const page = orderPath(paths.oneTransportOrder, id);
   const query = useQuery({
     queryKey: transportOrderKey(id),
-    queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getTransportOrder', { params: { id } }),
     staleTime: 0,
   });
   return (

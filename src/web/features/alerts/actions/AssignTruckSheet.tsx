@@ -18,7 +18,7 @@ import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { goodsAndRoute } from '../../../job-row/row-text.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess, showUndo } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
@@ -44,7 +44,7 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   const rowId = rowIds[index] ?? 0;
   const query = useQuery({
     queryKey: [...jobTableKey, 'assigned-row', rowId],
-    queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('getJobRow', { params: { id: rowId } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { loads } from '../../../i18n/et/loads.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -21,7 +21,7 @@ export function SplitRow({ rowId, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
   const query = useQuery({
     queryKey: ['split-row', rowId],
-    queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
+    queryFn: contentOf('getJobRow', { params: { id: rowId } }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { useTableContext } from '../table/use-table.ts';
 
@@ -41,7 +41,7 @@ export function ColumnValues({ column, text, longest, onChoose, pickedValues, on
   const params = { ...others, column, [column]: sought };
   const query = useQuery({
     queryKey: [...jobTableKey, 'values', params],
-    queryFn: async ({ signal }) => (await call('listColumnValues', { query: params }, { signal })).content,
+    queryFn: contentOf('listColumnValues', { query: params }),
     placeholderData: keepPreviousData,
   });
   return (

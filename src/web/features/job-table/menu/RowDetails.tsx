@@ -21,7 +21,7 @@ import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -153,8 +153,7 @@ function DriversWords({ row }: { row: JobRow }) {
 function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
   const { data } = useQuery({
     queryKey: [...jobTableKey, 'order', orderId],
-    queryFn: async ({ signal }) =>
-      (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
+    queryFn: contentOf('getTransportOrder', { params: { id: orderId ?? 0 } }),
     enabled: orderId !== null,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#a
 import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
@@ -22,7 +22,7 @@ export function useSavedFilters(): readonly SavedFilter[] {
 /** Saved filters that colleagues share. */
 export const sharedFiltersQuery = queryOptions({
   queryKey: ['shared-filters'],
-  queryFn: async ({ signal }) => (await call('listSharedFilters', {}, { signal })).content,
+  queryFn: contentOf('listSharedFilters', {}),
   staleTime: minuteMs,
 });
 

@@ -12,7 +12,7 @@ import { isToBeCarried } from '#domain/sales/sales-order-rules.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -46,7 +46,7 @@ export function OneSalesOrderPage() {
   useScreenTitle(messages.salesOne(Number(id)));
   const query = useQuery({
     queryKey: [...ordersKey, 'sales', id],
-    queryFn: async ({ signal }) => (await call('getSalesOrder', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getSalesOrder', { params: { id } }),
     staleTime: 0,
   });
   return (

@@ -18,7 +18,7 @@ import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { OfficeContact } from '../../../lookups/OfficeContact.tsx';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
@@ -50,7 +50,7 @@ export function OneTransportOrderPage() {
   useScreenTitle(messages.transportOne(Number(id)));
   const query = useQuery({
     queryKey: transportOrderKey(id),
-    queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
+    queryFn: contentOf('getTransportOrder', { params: { id } }),
     staleTime: 0,
   });
   return (
@@ -221,8 +221,7 @@ function ClientContact({ contact: { name, phone } }: { contact: TransportOrder['
 function useDistance(from: number, to: number | null): string | null {
   const { data } = useQuery({
     queryKey: ['distances', from, to],
-    queryFn: async ({ signal }) =>
-      (await call('getDistance', { query: { from: String(from), to: String(to) } }, { signal })).content,
+    queryFn: contentOf('getDistance', { query: { from: String(from), to: String(to) } }),
     enabled: to !== null,
     retry: false,
   });

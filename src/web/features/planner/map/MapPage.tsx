@@ -10,7 +10,7 @@ import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { map as messages } from '../../../i18n/et/map.ts';
 import { planner } from '../../../i18n/et/planner.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -62,7 +62,7 @@ export function MapPage() {
   const day = useQuery(mapDayQuery(choice.day));
   const settings = useQuery({
     queryKey: ['map-settings'],
-    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content,
+    queryFn: contentOf('getMapSettings', {}),
     staleTime: Infinity,
   });
   return (

@@ -10,7 +10,7 @@ import { type JobRowStatus, isUnstarted } from '#domain/job-row/job-row-status.t
 import { map as messages } from '../../../i18n/et/map.ts';
 import { statusVariants } from '../../../job-row/JobRowStatusLabel.tsx';
 import type { MapColor, MapMarks } from '../../../map/map-marks.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import type { StatusTone } from '../../../ui/status/StatusLabel.tsx';
 import type { BoardJob, DayPlan } from '../day-plan.ts';
 import { plannerKey } from '../day-query.ts';
@@ -48,8 +48,7 @@ const tones: Record<StatusTone, MapColor> = {
 export function mapDayQuery(day: Day) {
   return queryOptions({
     queryKey: [...plannerKey, 'map', day],
-    queryFn: async ({ signal }): Promise<MapDay> =>
-      (await call('getMapDay', { query: { date: day } }, { signal })).content,
+    queryFn: contentOf('getMapDay', { query: { date: day } }),
     refetchInterval: positionsEveryMs,
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dateWords } from '../../../i18n/et/dates.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
-import { call } from '../../../platform/api-client.ts';
+import { contentOf } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -21,7 +21,7 @@ export function WeekView({ day }: { day: Day }) {
   const from = addDays(day, 1 - weekday(day));
   const query = useQuery({
     queryKey: [...plannerKey, 'week', from],
-    queryFn: async ({ signal }) => (await call('getWeekPlan', { query: { from } }, { signal })).content,
+    queryFn: contentOf('getWeekPlan', { query: { from } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

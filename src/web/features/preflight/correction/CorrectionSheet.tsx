@@ -10,7 +10,7 @@ import { correction } from '../../../i18n/et/preflight.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -27,8 +27,7 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
   const fieldsQuery = useQuery(descriptionsQuery);
   const recordQuery = useQuery({
     queryKey: ['master-record', kind, id],
-    queryFn: async ({ signal }) =>
-      (await call('getRecordToCorrect', { params: { kind, id } }, { signal })).content,
+    queryFn: contentOf('getRecordToCorrect', { params: { kind, id } }),
     // Typed values belong to the record as it was read; changes by others appear as a conflict.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -10,7 +10,7 @@ import { toGsmText } from '#domain/sms/gsm-text.ts';
 
 import { sends, sms } from '../../../i18n/et/dispatch.ts';
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -32,8 +32,7 @@ export function SmsReply({ inboxMessage }: { inboxMessage: InboxMessage }) {
   const orderId = inboxMessage.answer?.transportOrderId ?? null;
   const { data: order = null } = useQuery({
     queryKey: [...transportOrderKey(orderId ?? 0), 'reply'],
-    queryFn: async ({ signal }) =>
-      (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
+    queryFn: contentOf('getTransportOrder', { params: { id: orderId ?? 0 } }),
     enabled: orderId !== null,
   });
   const [isOpen, setOpen] = useState(false);

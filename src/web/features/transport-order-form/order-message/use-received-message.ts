@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call, contentOf } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showError } from '../../../platform/toasts.ts';
@@ -39,8 +39,7 @@ export function useReceivedMessage({
   const { data: inboxMessage = null } = useQuery({
     queryKey: [...inboxMessageKey, id],
     enabled: id !== undefined,
-    queryFn: async ({ signal }) =>
-      (await call('getInboxMessage', { params: { id: id ?? '' } }, { signal })).content,
+    queryFn: contentOf('getInboxMessage', { params: { id: id ?? '' } }),
   });
   const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
     const { reading } = orderMessage;
