@@ -116,6 +116,8 @@ export const columnLabels = {
   reason: 'Põhjus',
   note: 'Märkus',
   number: 'Eriloa number',
+  asksWaybill: 'Nõuab e-veoselehte',
+  asksPosition: 'Nõuab asukohaseadet',
   kindExternalId: 'Paberi liik',
   scaleExternalId: 'Kaalu koht',
   paperNumber: 'Paberi number',

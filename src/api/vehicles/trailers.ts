@@ -39,6 +39,9 @@ const permit = z.strictObject({
   validFrom: day,
   validTo: day,
   number: z.nullable(z.string()),
+  /** What a load that relies on the permit has to have: an e-waybill, a device that tells where the truck is. */
+  asksWaybill: z.boolean(),
+  asksPosition: z.boolean(),
 });
 export type Permit = z.infer<typeof permit>;
 

@@ -18,6 +18,7 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   OVER_PAYLOAD: 'quantity',
   QUANTITY_UNUSUAL: 'quantity',
   PERMIT_MISSING: 'quantity',
+  WAYBILL_OWED: 'truck',
   TRAILER_UNFIT: 'trailer',
   PLACE_CLOSED: 'time',
   PLACE_FULL: 'time',

@@ -23,6 +23,7 @@ test('all that blocks or warns is asked about before it is saved, but an unknown
     'LOAD_UNKNOWN',
     'TRUCK_STOPPED',
     'ARRIVES_LATE',
+    'WAYBILL_OWED',
     'FORBIDS_FEED',
     'PAYLOAD_UNKNOWN',
   ]);

@@ -21,6 +21,7 @@ const warningCodes = [
   'LOAD_UNKNOWN',
   'TRUCK_STOPPED',
   'ARRIVES_LATE',
+  'WAYBILL_OWED',
   'FORBIDS_FEED',
   'PAYLOAD_UNKNOWN',
 ] as const;
@@ -42,7 +43,13 @@ export function isOfChange(code: WarningCode): code is ChangeCode {
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-const infoCodes = new Set<WarningCode>(['TRUCK_STOPPED', 'ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
+const infoCodes = new Set<WarningCode>([
+  'TRUCK_STOPPED',
+  'ARRIVES_LATE',
+  'WAYBILL_OWED',
+  'PAYLOAD_UNKNOWN',
+  'FORBIDS_FEED',
+]);
 
 /**
  * Returns the severity of a finding: forbidden goods stop an assignment, as does a paper that its kind makes a condition

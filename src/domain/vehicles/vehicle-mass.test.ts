@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { decimal, fromThousandths } from '../goods/decimal.ts';
-import { legalMass, massOfPair, type MassLimit, needsPermit, type VehiclePair } from './vehicle-mass.ts';
+import {
+  legalMass,
+  massOfPair,
+  type MassLimit,
+  needsPermit,
+  reliesOnPermit,
+  type VehiclePair,
+} from './vehicle-mass.ts';
 
 const day = '2026-05-20';
 
@@ -136,6 +143,19 @@ describe('a permit is missing', () => {
   test('never when there is one', () => {
     expect(needsPermit(pair(3, 3, { weighings, permitTonnes: decimal(46) }), decimal(31_000))).toBe(false);
   });
+});
+
+test('a load relies on a permit when the pair weighs more than its axles allow, and has one', () => {
+  const weighings = [decimal(16_000)];
+  const withPermit = pair(3, 3, { weighings, permitTonnes: decimal(48) });
+  expect(reliesOnPermit(withPermit, decimal(28_000))).toBe(false);
+  expect(reliesOnPermit(withPermit, decimal(28_001))).toBe(true);
+  expect(reliesOnPermit(pair(3, 3, { weighings }), decimal(30_000))).toBe(false);
+  // Nobody knows what its axles allow, or what it weighs empty.
+  expect(reliesOnPermit({ ...withPermit, truck: { axles: null, tareKg: null } }, decimal(40_000))).toBe(
+    false,
+  );
+  expect(reliesOnPermit(pair(3, 3, { permitTonnes: decimal(48) }), decimal(40_000))).toBe(false);
 });
 
 test('allows no less to more axles, nor to a pair with a permit above the general limit', () => {

@@ -117,6 +117,14 @@ export function needsPermit(pair: VehiclePair, loadKg: Decimal): boolean {
   return limit !== undefined && loadedKg > legalMassKg && loadedKg <= limit.kg;
 }
 
+/** True when a pair may be loaded with so many kg by its permit alone: it weighs more than its axles allow. */
+export function reliesOnPermit(pair: VehiclePair, loadKg: Decimal): boolean {
+  const { usualTareKg } = massOfPair(pair);
+  const allowedKg = legalMass({ ...pair, permitTonnes: null });
+  if (pair.permitTonnes === null || usualTareKg === null || allowedKg === null) return false;
+  return addDecimals(usualTareKg, loadKg) > allowedKg;
+}
+
 function axlesOf({ truck, trailer }: Pick<VehiclePair, 'truck' | 'trailer'>): number | null {
   if (truck.axles === null) return null;
   if (trailer === null || truck.axles > maxAxlesOfTruck) return truck.axles;

@@ -138,6 +138,11 @@ export const et = {
     knownOnceSent: 'Koorem on juba saadetud või alustatud: kogust saab muuta, aga mitte tühjaks jätta',
     payloadUnknown: (plate: string) =>
       `Kui palju auto ${plate} koos haagisega kannab, ei ole teada: teljed või tühimass puudub`,
+    waybillOwed: (owed: { number: string | null; owesWaybill: boolean; owesPosition: boolean }) =>
+      `Eriluba${owed.number === null ? '' : ` ${owed.number}`} nõuab üle telgede massi vedades ${[
+        ...(owed.owesWaybill ? ['e-veoselehte, mida ei ole saadetud'] : []),
+        ...(owed.owesPosition ? ['asukohaseadet, mida autol ei ole'] : []),
+      ].join(' ja ')}`,
     permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',
   },
   loadGate,

@@ -1,5 +1,6 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
+import { reliesOnPermit } from '#domain/vehicles/vehicle-mass.ts';
 
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
@@ -10,6 +11,7 @@ import { findTrucksWithoutDriver } from './drivers.ts';
 import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
 import { findPaperFindings } from './paper-findings.ts';
+import { findPermitFindings } from './permit-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
 import { findRefusals, refusalFindings } from './refusals.ts';
 
@@ -36,11 +38,21 @@ export async function findFindings(
   );
   const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
   const ofPapers = Map.groupBy(await findPaperFindings(db, rows), ({ rowId }) => rowId);
-  return rows.flatMap((row): JobRowWarning[] => {
+  const planned = rows.map((row) => {
     const day = dayOf(row);
     const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
     const [vehicles] = chosenPair(row);
-    const pair = vehicles === undefined ? null : pairOf(vehicles);
+    return { row, day, job, pair: vehicles === undefined ? null : pairOf(vehicles) };
+  });
+  const relying = planned.filter(({ job, pair }) => job && pair && reliesOnPermit(pair, job.kg));
+  const ofPermits = Map.groupBy(
+    await findPermitFindings(
+      db,
+      relying.map(({ row }) => row),
+    ),
+    ({ rowId }) => rowId,
+  );
+  return planned.flatMap(({ row, day, job, pair }): JobRowWarning[] => {
     return [
       ...massFindings(row, job?.kg ?? null, pair),
       ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),
@@ -48,6 +60,7 @@ export async function findFindings(
       ...(job === undefined ? [] : dayFindings(row, job, day)),
       ...(ofLoads.get(row.id) ?? []),
       ...(ofPapers.get(row.id) ?? []),
+      ...(ofPermits.get(row.id) ?? []),
     ];
   });
 }

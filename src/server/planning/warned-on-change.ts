@@ -12,6 +12,7 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   QUANTITY_UNUSUAL: ['quantity', 'product', 'truck'],
   OVER_PAYLOAD: mass,
   PERMIT_MISSING: mass,
+  WAYBILL_OWED: mass,
   TRUCK_DOUBLE_BOOKED: ['truck', 'trailer', 'date', 'time'],
   ARRIVES_LATE: timing,
   DRIVER_DAY_LONG: timing,

@@ -1266,6 +1266,8 @@ export interface VatRates {
 
 export interface VehiclePermits {
   active: Generated<boolean>;
+  asks_position: Generated<boolean>;
+  asks_waybill: Generated<boolean>;
   external_id: string | null;
   id: Generated<number>;
   mass_t: Numeric;

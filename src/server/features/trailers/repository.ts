@@ -102,5 +102,7 @@ export async function findPermits(
     validFrom: row.valid_from,
     validTo: row.valid_to,
     number: row.number,
+    asksWaybill: row.asks_waybill,
+    asksPosition: row.asks_position,
   }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Permit, Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 
@@ -136,6 +137,53 @@ test('more than the pair carries is told at assignment, and that a permit is mis
   ]);
   expect(await warnings('30', day)).toEqual([]);
   expect((await warnings('33', day)).map(([code]) => code)).toEqual(['QUANTITY_UNUSUAL', 'OVER_PAYLOAD']);
+});
+
+test('what a permit asks of a load that relies on it is told until it is there', async () => {
+  const grain = await createGrain(db);
+  const trailer = await createTrailer(db, { axles: 3, tare_kg: '6500' });
+  const vehicles = { axles: 3, tare_kg: '9000', trailer_id: trailer.id, position_device: null };
+  const truck = await createTruck(db, vehicles);
+  await createPastLoads(db, truck);
+  const permit = { mass_t: '48', valid_from: day, valid_to: day, number: 'EL-7' };
+  await db
+    .insertInto('vehicle_permits')
+    .values({
+      ...permit,
+      truck_id: truck.id,
+      trailer_id: trailer.id,
+      asks_waybill: true,
+      asks_position: true,
+    })
+    .execute();
+  const owed = async (rowId: number) => {
+    const { body } = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${rowId}`);
+    return body.content.findingDetails
+      .filter(({ code }) => code === 'WAYBILL_OWED')
+      .map(({ message }) => message);
+  };
+  const rowOf = (quantity: string) =>
+    createJobRow(db, {
+      product_id: grain.id,
+      quantity,
+      job: { transport_date: day, truck_id: truck.id, trailer_id: trailer.id },
+    });
+  const heavy = await rowOf('30');
+  expect(await owed(heavy.id)).toEqual([
+    'Eriluba EL-7 nõuab üle telgede massi vedades e-veoselehte, mida ei ole saadetud ja asukohaseadet, mida autol ei ole',
+  ]);
+  await db
+    .updateTable('transport_job_products')
+    .set({ sent_to_waybill: true })
+    .where('id', '=', heavy.id)
+    .execute();
+  expect(await owed(heavy.id)).toEqual([
+    'Eriluba EL-7 nõuab üle telgede massi vedades asukohaseadet, mida autol ei ole',
+  ]);
+  await db.updateTable('trucks').set({ position_device: 'gps-7' }).where('id', '=', truck.id).execute();
+  expect(await owed(heavy.id)).toEqual([]);
+  // A load within the usual mass relies on no permit.
+  expect(await owed((await rowOf('28.5')).id)).toEqual([]);
 });
 
 test('a trailer that another truck pulls at that hour is asked about and told of', async () => {

@@ -180,6 +180,8 @@ export const vehiclePermits = entity({
     column('validFrom', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('validTo', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('number', readText, { shownIn: 'list' }),
+    column('asksWaybill', readFlag, { type: 'boolean', fallback: 'false' }),
+    column('asksPosition', readFlag, { type: 'boolean', fallback: 'false' }),
     inUseFlag(),
   ],
   screen: {

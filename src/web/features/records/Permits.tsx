@@ -26,14 +26,16 @@ export function Permits({ vehicle }: { vehicle: { truckId: number } | { trailerI
         <p className="muted">{messages.noPermits}</p>
       ) : (
         <ul className={styles.permits}>
-          {data.map(({ id, licensePlateNumber, trailerRegNumber, massT, validFrom, validTo, number }) => (
+          {data.map(({ id, licensePlateNumber, trailerRegNumber, massT, validFrom, validTo, ...permit }) => (
             <li key={id}>
               <strong>{`${formatPlate(licensePlateNumber)} + ${formatPlate(trailerRegNumber)}`}</strong>
               <span>{messages.permit(formatNumber(massT), formatDay(validFrom), formatDay(validTo))}</span>
               <span className="muted">
                 {[
                   messages.permitStates[stateOn(today, validFrom, validTo)],
-                  number && messages.permitNumber(number),
+                  permit.number && messages.permitNumber(permit.number),
+                  permit.asksWaybill && messages.permitAsks.waybill,
+                  permit.asksPosition && messages.permitAsks.position,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -52,5 +52,6 @@ export const records = {
   permit: (tonnes: string, from: string, to: string) => `${tonnes} t, ${from}–${to}`,
   permitStates: { valid: 'kehtib', future: 'algab hiljem', ended: 'lõppenud' },
   permitNumber: (number: string) => `nr ${number}`,
+  permitAsks: { waybill: 'nõuab e-veoselehte', position: 'nõuab asukohaseadet' },
   noPermits: 'Eriveolube ei ole.',
 };
