@@ -46,6 +46,7 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
       unit: 't',
       cnCode: '10019900',
       adr: null,
+      dangerous: null,
       isBulk: true,
       grossWeight: '1000',
       packageName: null,

@@ -84,6 +84,15 @@ const papers = z.strictObject({
   ),
   /** When the driver stated them otherwise, once the goods were on the truck. */
   loadsCorrectedAt: z.nullable(z.string()),
+  /** What ADR says of the whole load; null without dangerous goods. */
+  adr: z.nullable(
+    z.strictObject({
+      /** By ADR 1.1.3.6; null where they are not known. */
+      points: z.nullable(z.number()),
+      /** It goes by all rules: with a trained driver and an equipped vehicle. */
+      isOwed: z.boolean(),
+    }),
+  ),
 });
 export type DriverPapers = z.infer<typeof papers>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { packingGroups } from '#domain/adr/dangerous-goods.ts';
 import { precursorKinds } from '#domain/sales/precursors.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -28,6 +29,11 @@ export const product = z.strictObject({
   validationNumber: z.nullable(z.string()),
   grossWeight: z.nullable(z.number()),
   adr: z.nullable(z.string()),
+  unNumber: z.nullable(z.string()),
+  adrClass: z.nullable(z.string()),
+  packingGroup: z.nullable(z.enum(packingGroups)),
+  properName: z.nullable(z.string()),
+  tunnelCode: z.nullable(z.string()),
   explosivesPrecursor: z.nullable(z.enum(precursorKinds)),
   /** Per cent of nitrogen from ammonium nitrate. */
   nitrogenFromAn: z.nullable(z.number()),

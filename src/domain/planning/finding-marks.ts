@@ -27,6 +27,8 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   REST_SHORT: 'truck',
   TRUCK_STOPPED: 'truck',
   PAPER_EXPIRED: 'truck',
+  ADR_DRIVER_MISSING: 'truck',
+  ADR_EQUIPMENT: 'truck',
   ARRIVES_LATE: 'time',
   FORBIDS_FEED: null,
   LOAD_UNKNOWN: null,

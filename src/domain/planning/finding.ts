@@ -7,6 +7,8 @@ const warningCodes = [
   'TRAILER_UNFIT',
   'REFUSED',
   'PAPER_EXPIRED',
+  'ADR_DRIVER_MISSING',
+  'ADR_EQUIPMENT',
   'CLEANING_OWED',
   'TRUCK_AWAY',
   'DRIVER_AWAY',

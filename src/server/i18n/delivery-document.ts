@@ -40,6 +40,7 @@ export const deliveryDocument = {
   cnCode: 'KN-kood',
   packing: 'Pakkeüksuste arv ja liik, markeering',
   adr: 'Ohtliku kauba nimetus (ADR)',
+  adrPoints: (points: string) => `kogu koorem ${points} punkti (ADR 1.1.3.6)`,
   quantity: 'Kogus',
   quantityIs: {
     ORDERED: 'tellitud',

@@ -21,6 +21,7 @@ import {
 } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import { adr } from './adr.ts';
 import { dayPlan, dayReport, loads } from './day-plan.ts';
 import { et as driver } from './driver/et.ts';
 import { external, simulators } from './external.ts';
@@ -105,6 +106,7 @@ export const et = {
   external,
   papers,
   plantProtection,
+  adr,
   precursors,
   absences: {
     nobody: 'Märkige auto või autojuht',

@@ -83,6 +83,7 @@ export const masterData = {
     noRegistryCode: (text: string) =>
       `„${text}“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah`,
     noPersonalCode: (text: string) => `„${text}“ ei ole isikukood`,
+    noUnNumber: (text: string) => `„${text}“ ei ole ÜRO number: neli numbrit, näiteks 3082`,
     noCustomsCode: (text: string) => `„${text}“ ei ole KN-kood`,
     noCountry: (text: string) => `„${text}“ ei ole riigi kahetäheline kood (EE, LV)`,
     noIban: (text: string) => `„${text}“ ei ole IBAN`,

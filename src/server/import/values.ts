@@ -300,6 +300,15 @@ export const readCustomsCode: ReadValue = (text) => {
 export const readEppoCode: ReadValue = (text) =>
   /^[a-z\d]{5,6}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noEppoCode(text));
 
+/** Reads a UN number, kept as its four digits: '3082', 'UN 3082', 'ÜRO 3082'. */
+export const readUnNumber: ReadValue = (text) => {
+  const value = /^(?:(?:un|üro)\s*)?(\d{4})$/i.exec(text)?.[1];
+  return value === undefined ? invalid(reasons.noUnNumber(text)) : { value };
+};
+
+/** Reads the code of a tunnel restriction, kept without its brackets: '(D/E)'. */
+export const readTunnelCode: ReadValue = (text) => readText(text.replaceAll(/[()\s]/g, '').toUpperCase());
+
 /** Reads a registry number; of an Estonian company kept as its digits. */
 export const readRegistryNumber: ReadValue = (text) => {
   const code = normaliseCode(text);

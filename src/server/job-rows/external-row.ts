@@ -60,6 +60,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
     unit: record.productUnit,
     cnCode: record.productCnCode,
     adr: record.productAdr,
+    dangerous: record.productDangerous,
     isBulk: record.productIsBulk,
     grossWeight: record.productGrossWeight,
     packageName: record.productPackageName,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
+import type { DangerousGoods } from '#domain/adr/dangerous-goods.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
@@ -170,6 +171,14 @@ const columns = {
   creatorName: userFullName('creator'),
 };
 
+/** SQL for what ADR says of the product of this alias; null for goods that are not dangerous. */
+function dangerousGoods(alias: string) {
+  const goods = sql.raw(alias);
+  return sql<DangerousGoods | null>`(case when ${goods}.un_number is not null then jsonb_build_object(
+    'unNumber', ${goods}.un_number, 'adrClass', ${goods}.adr_class, 'packingGroup', ${goods}.packing_group,
+    'properName', ${goods}.proper_name, 'tunnelCode', ${goods}.tunnel_code) end)`;
+}
+
 /** Goods as external systems and documents name them; numbers are text. */
 export interface ExternalProduct {
   id: number;
@@ -178,6 +187,7 @@ export interface ExternalProduct {
   unit: string;
   cnCode: string | null;
   adr: string | null;
+  dangerous: DangerousGoods | null;
   isBulk: boolean;
   grossWeight: string | null;
   packageName: string | null;
@@ -189,6 +199,7 @@ export const externalColumns = {
   productExternalId: sql<string | null>`product.external_id`,
   productCnCode: sql<string | null>`product.cn_code`,
   productAdr: sql<string | null>`product.adr`,
+  productDangerous: dangerousGoods('product'),
   productGrossWeight: sql<string | null>`product.gross_weight`,
   productPackageName: sql<string | null>`product.package_name`,
   carrierExternalId: sql<string | null>`carrier.external_id`,
@@ -202,7 +213,8 @@ export const externalColumns = {
   /** The product that is driven instead of the ordered one: the loaded goods, before that the replacement. */
   otherProduct: sql<ExternalProduct | null>`(
     select json_build_object('id', other.id, 'externalId', other.external_id, 'name', other.name,
-      'unit', other.unit, 'cnCode', other.cn_code, 'adr', other.adr, 'isBulk', other.is_bulk,
+      'unit', other.unit, 'cnCode', other.cn_code, 'adr', other.adr,
+      'dangerous', ${dangerousGoods('other')}, 'isBulk', other.is_bulk,
       'grossWeight', other.gross_weight::text, 'packageName', other.package_name,
       'packageSize', other.package_size::text)
     from products other where other.id = coalesce(r.loaded_product_id, r.replacement_product_id))`,

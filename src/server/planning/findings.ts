@@ -5,6 +5,7 @@ import { reliesOnPermit } from '#domain/vehicles/vehicle-mass.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
+import { findAdrFindings } from './adr-findings.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { dayFindings } from './day-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
@@ -36,31 +37,31 @@ export async function findFindings(
     db,
     rows.map(({ transportJobId }) => transportJobId),
   );
-  const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
-  const ofPapers = Map.groupBy(await findPaperFindings(db, rows), ({ rowId }) => rowId);
-  const planned = rows.map((row) => {
+  const planOf = (row: AssignedRow) => {
     const day = dayOf(row);
-    const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
     const [vehicles] = chosenPair(row);
-    return { row, day, job, pair: vehicles === undefined ? null : pairOf(vehicles) };
+    const pair = vehicles === undefined ? null : pairOf(vehicles);
+    return { day, job: day.jobs.find(({ jobId }) => jobId === row.transportJobId), pair };
+  };
+  const relyOnPermit = rows.filter((row) => {
+    const { job, pair } = planOf(row);
+    return job !== undefined && pair !== null && reliesOnPermit(pair, job.kg);
   });
-  const relying = planned.filter(({ job, pair }) => job && pair && reliesOnPermit(pair, job.kg));
-  const ofPermits = Map.groupBy(
-    await findPermitFindings(
-      db,
-      relying.map(({ row }) => row),
-    ),
-    ({ rowId }) => rowId,
-  );
-  return planned.flatMap(({ row, day, job, pair }): JobRowWarning[] => {
+  const found = [
+    ...(await findLoadFindings(db, rows, now)),
+    ...(await findPaperFindings(db, rows)),
+    ...(await findAdrFindings(db, rows)),
+    ...(await findPermitFindings(db, relyOnPermit)),
+  ];
+  const foundOf = Map.groupBy(found, ({ rowId }) => rowId);
+  return rows.flatMap((row): JobRowWarning[] => {
+    const { day, job, pair } = planOf(row);
     return [
       ...massFindings(row, job?.kg ?? null, pair),
       ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),
       ...refusalFindings(row, refusals),
       ...(job === undefined ? [] : dayFindings(row, job, day)),
-      ...(ofLoads.get(row.id) ?? []),
-      ...(ofPapers.get(row.id) ?? []),
-      ...(ofPermits.get(row.id) ?? []),
+      ...(foundOf.get(row.id) ?? []),
     ];
   });
 }

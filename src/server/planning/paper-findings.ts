@@ -41,7 +41,7 @@ export async function findPaperFindings(db: Db, rows: readonly AssignedRow[]): P
         ${sql.val(assigned.map(({ product }) => product.id))}::bigint[]
       ) asked (row, truck_id, trailer_id, product_id)
     ), driven as (
-      select asked.*, truck.company_id, driver.id as user_id, goods.adr is not null as is_dangerous, goods_group.is_feed
+      select asked.*, truck.company_id, driver.id as user_id, coalesce(goods.un_number, goods.adr) is not null as is_dangerous, goods_group.is_feed
       from asked
       join trucks truck on truck.id = asked.truck_id
       join products goods on goods.id = asked.product_id

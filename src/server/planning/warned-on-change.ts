@@ -28,6 +28,8 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   TRAILER_UNFIT: ['truck', 'trailer', 'product'],
   REFUSED: ['truck'],
   PAPER_EXPIRED: ['truck', 'trailer', 'product', 'date'],
+  ADR_DRIVER_MISSING: ['truck', 'product', 'quantity', 'date'],
+  ADR_EQUIPMENT: ['truck', 'product', 'quantity', 'date'],
   TRUCK_STOPPED: ['truck', 'date', 'time'],
   DRIVER_MISSING: ['truck'],
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],

@@ -2,6 +2,7 @@ import type { BrowserImport, DifferenceKind, ImportDifference } from '#api/admin
 import type { Counts, PreviousLoad, Signature } from '#api/driver/driver-job.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
+import type { AdrRule, PackingGroup } from '#domain/adr/dangerous-goods.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { SendSystem } from '#domain/dispatch/preflight.ts';
@@ -60,6 +61,9 @@ import type { Generated } from './tables.ts';
 export interface NarrowColumns {
   absences: {
     reason: AbsenceReason;
+  };
+  adr_rules: {
+    points: StoredJson<AdrRule['points']>;
   };
   alerts: {
     answer: Generated<ChangeAnswer | null>;
@@ -200,6 +204,7 @@ export interface NarrowColumns {
   products: {
     cleaning_regime: LoadRegime | null;
     explosives_precursor: PrecursorKind | null;
+    packing_group: PackingGroup | null;
   };
   push_messages: {
     kind: PushMessageKind;

@@ -46,6 +46,13 @@ export interface Absences {
   version: Generated<number>;
 }
 
+export interface AdrRules {
+  free_points: number;
+  points: Json;
+  source: string;
+  valid_from: string;
+}
+
 export interface Alerts {
   answer: string | null;
   data: Generated<Json>;
@@ -862,6 +869,7 @@ export interface ProductGroups {
 export interface Products {
   active: Generated<boolean>;
   adr: string | null;
+  adr_class: string | null;
   cleaning_regime: string | null;
   cn_code: string | null;
   code: string | null;
@@ -880,11 +888,15 @@ export interface Products {
   package_name: string | null;
   package_size: Numeric | null;
   pp_registration_number: string | null;
+  packing_group: string | null;
+  proper_name: string | null;
   quantity_difference_is_allowed: Generated<boolean>;
   regime_as_of: string | null;
   sample_id_required: Generated<boolean>;
   search_text: Generated<string>;
   sub_group: string | null;
+  tunnel_code: string | null;
+  un_number: string | null;
   unit: string;
   validation_number: string | null;
   version: Generated<number>;
@@ -1326,6 +1338,7 @@ export interface WriteProbes {
 
 export interface DB {
   absences: Absences;
+  adr_rules: AdrRules;
   alerts: Alerts;
   api_tokens: ApiTokens;
   applied_migrations: AppliedMigrations;

@@ -90,7 +90,7 @@ export function goodsTables(facts: DocumentFacts, { scale }: PageRoom): Content[
     ),
     table(
       ['*', '*'],
-      [[box(11, messages.packing, [facts.packing]), box(12, messages.adr, [facts.adr])]],
+      [[box(11, messages.packing, [facts.packing]), box(12, messages.adr, [facts.adr, facts.adrPoints])]],
       [38 * scale],
       -0.6,
     ),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Signature } from '#api/driver/driver-job.ts';
 import type { QuantitySource } from '#api/driver/papers.ts';
+import { adrLine } from '#domain/adr/dangerous-goods.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { deliveredShares } from '#domain/driver/weights/delivered-shares.ts';
@@ -79,7 +80,9 @@ export function factsOf(record: DocumentRecord) {
     destination: destination === null ? [] : locationLines(destination),
     goods: product.name,
     packing: packingOf(product, quantity),
-    adr: product.adr ?? '',
+    /** What ADR counts of the whole load. */
+    adrPoints: record.adr?.points == null ? '' : messages.adrPoints(formatDecimal(record.adr.points)),
+    adr: product.dangerous === null ? (product.adr ?? '') : adrLine(product.dangerous),
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
     quantitySource,

@@ -4,6 +4,7 @@ import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { fullName } from '#domain/full-name.ts';
 
+import { findJourneyAdr, type JourneyAdr } from '../../adr/adr-rule.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import { findJobRows, findExternalRow, type ExternalRow } from '../../job-rows/external-row.ts';
 import { findLoadsBefore } from '../../load-spaces/decisions.ts';
@@ -25,6 +26,8 @@ export interface DocumentRecord {
   release: DocumentRelease | null;
   /** The rows of its job that are not cancelled: the whole load of the truck. */
   jobRows: readonly ExternalRow[];
+  /** What ADR says of the whole load; null without dangerous goods. */
+  adr: JourneyAdr | null;
 }
 
 type DocumentRelease = Pick<KnownRelease, 'scope' | 'paperNumber' | 'inspectedOn'>;
@@ -53,6 +56,7 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
   const space = truck === null ? null : { truckId: truck.id, trailerId: trailer?.id ?? null };
   const { loads, isForbidden, correctedAt } = await findLoadsBefore(db, row, now);
   const load = { jobId, productId: row.product.id };
+  const jobRows = await findJobRows(db, row.jobId);
   return {
     row,
     issuer: issuer?.name ?? '',
@@ -61,6 +65,7 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
     loads,
     loadsCorrectedAt: correctedAt,
     release: isForbidden && space !== null ? await findRelease(db, { ...load, space }, loads) : null,
-    jobRows: await findJobRows(db, row.jobId),
+    jobRows,
+    adr: await findJourneyAdr(db, jobRows),
   };
 }

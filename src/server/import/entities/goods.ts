@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { packingGroups } from '#domain/adr/dangerous-goods.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 import { units } from '#domain/goods/units.ts';
 import { precursorKinds } from '#domain/sales/precursors.ts';
@@ -21,6 +22,8 @@ import {
 } from '../entity.ts';
 import {
   readCustomsCode,
+  readTunnelCode,
+  readUnNumber,
   readDay,
   readDecimal,
   readEppoCode,
@@ -123,6 +126,11 @@ export const products = entity({
     column('validationNumber', readText),
     column('grossWeight', readDecimal('zero', 'kg'), { type: 'numeric' }),
     column('adr', readText),
+    column('unNumber', readUnNumber),
+    column('adrClass', readText),
+    choice('packingGroup', packingGroups),
+    column('properName', readText),
+    column('tunnelCode', readTunnelCode),
     choice('explosivesPrecursor', precursorKinds),
     column('nitrogenFromAn', readDecimal('zero'), { type: 'numeric' }),
     column('ppRegistrationNumber', readTextUpTo(60)),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CompanyDetail } from '#api/locations/companies.ts';
 import type { Representative } from '#api/locations/representatives.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';

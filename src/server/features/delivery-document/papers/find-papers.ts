@@ -7,6 +7,7 @@ import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { formatDateTime, instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
+import { numberOrNull } from '#domain/goods/decimal.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
 import { isInUse } from '../../../db/in-use.ts';
@@ -87,6 +88,7 @@ export async function findPapers(
     dated: await findDatedPapers(db, first.row, user, toTallinn(now).day),
     loads: await addCleaningTimes(db, first, user, now),
     loadsCorrectedAt: isoOrNull(first.loadsCorrectedAt),
+    adr: first.adr === null ? null : { points: numberOrNull(first.adr.points), isOwed: first.adr.isOwed },
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DriverPapers } from '#api/driver/papers.ts';
 
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { createProduct } from '../../../../../tests/factories/products.ts';
 import { createTrailer } from '../../../../../tests/factories/trucks.ts';
 import { driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 
@@ -87,3 +88,15 @@ test.each(['UNCONFIRMED', 'FAILED', 'SELF_SERVICE'] as const)(
     expect((await driver.get(driverPaths.documentOf(row.id))).status).toBe(404);
   },
 );
+
+test('dangerous goods stand on the paper as ADR writes them, with the points of the whole load', async () => {
+  const goods = { un_number: '1202', proper_name: 'Diislikütus', adr_class: '3', tunnel_code: 'D/E' };
+  const product = await createProduct(db, { ...goods, packing_group: 'III', unit: 'l', is_bulk: false });
+  const { carrierId, jobId } = await createHaul(db, { row: { product_id: product.id, quantity: '1200' } });
+  const driver = await driverOf({ carrierId });
+  const { body } = await driver.get<{ content: DriverPapers }>(
+    `${driverPaths.papers}?transportJobId=${jobId}`,
+  );
+  expect(body.content.documents[0]?.adr).toBe('UN 1202 DIISLIKÜTUS, 3, III, (D/E)');
+  expect(body.content.adr).toEqual({ points: 1200, isOwed: true });
+});

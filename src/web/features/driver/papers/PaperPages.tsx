@@ -43,6 +43,13 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
           </dl>
         )}
       </section>
+      {papers?.adr != null && (
+        <section className={styles.paper}>
+          <h3>{words.adr}</h3>
+          <p>{words.adrPoints(papers.adr.points === null ? null : formatNumber(papers.adr.points))}</p>
+          {papers.adr.isOwed && <p>{words.adrOwed}</p>}
+        </section>
+      )}
       {drawnDocuments(job, rowsOf(job), papers, words).map((document) => (
         <section key={document.rowId} className={styles.paper}>
           <h3>

@@ -23,6 +23,7 @@ const issued: DriverPapers = {
   dated: [],
   loads: [],
   loadsCorrectedAt: null,
+  adr: null,
   documents: [
     {
       ...empty,

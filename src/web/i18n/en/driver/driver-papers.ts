@@ -15,6 +15,10 @@ export const papers: DriverMessages['papers'] = {
   goods: 'Goods',
   cnCode: 'CN code',
   adr: 'Dangerous goods (ADR)',
+  adrPoints: (points: string | null) =>
+    points === null ? 'Whole load: ADR points unknown' : `Whole load: ${points} ADR points`,
+  adrOwed:
+    'You need your ADR certificate, the instructions in writing and the equipment; the vehicle shows orange plates.',
   packing: 'Packing',
   quantity: 'Quantity',
   /** The sources of the quantity. */
@@ -49,6 +53,7 @@ export const papers: DriverMessages['papers'] = {
     DRIVING_LICENCE: 'Driving licence',
     DRIVER_CARD: 'Driver card',
     DRIVER_QUALIFICATION: 'Driver qualification (code 95)',
+    ADR_EQUIPMENT: 'ADR equipment check',
     ADR_CARD: 'ADR certificate',
   },
   permits: 'Special permits',

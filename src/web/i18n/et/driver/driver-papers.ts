@@ -14,6 +14,9 @@ export const papers = {
   goods: 'Kaup',
   cnCode: 'KN-kood',
   adr: 'Ohtlik kaup (ADR)',
+  adrPoints: (points: string | null) =>
+    points === null ? 'Kogu koorem: ADR punktid teadmata' : `Kogu koorem: ${points} ADR punkti`,
+  adrOwed: 'Kaasas peavad olema ADR-tunnistus, kirjalikud juhised ja varustus, autol oranžid tahvlid.',
   packing: 'Pakend',
   quantity: 'Kogus',
   /** The sources of the quantity. */
@@ -49,6 +52,7 @@ export const papers = {
     DRIVING_LICENCE: 'Juhiluba',
     DRIVER_CARD: 'Sõidumeeriku juhikaart',
     DRIVER_QUALIFICATION: 'Ametikoolituse tunnistus (kood 95)',
+    ADR_EQUIPMENT: 'ADR-varustuse kontroll',
     ADR_CARD: 'ADR-tunnistus',
   } as Readonly<Record<string, string>>,
   permits: 'Eriload',

@@ -15,6 +15,10 @@ export const papers: DriverMessages['papers'] = {
   goods: 'Груз',
   cnCode: 'Код ТН',
   adr: 'Опасный груз (ADR)',
+  adrPoints: (points: string | null) =>
+    points === null ? 'Весь груз: баллы по ДОПОГ неизвестны' : `Весь груз: баллов по ДОПОГ ${points}`,
+  adrOwed:
+    'С собой должны быть свидетельство ДОПОГ, письменные инструкции и снаряжение, на машине оранжевые таблички.',
   packing: 'Упаковка',
   quantity: 'Количество',
   /** The sources of the quantity. */
@@ -49,6 +53,7 @@ export const papers: DriverMessages['papers'] = {
     DRIVING_LICENCE: 'Водительские права',
     DRIVER_CARD: 'Карта водителя',
     DRIVER_QUALIFICATION: 'Свидетельство о подготовке (код 95)',
+    ADR_EQUIPMENT: 'Проверка снаряжения ДОПОГ',
     ADR_CARD: 'Свидетельство ADR',
   },
   permits: 'Спецразрешения',

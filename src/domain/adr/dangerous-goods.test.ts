@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { decimal } from '../goods/decimal.ts';
+import { adrLine, adrPoints, type AdrRule, type CarriedDangerousGoods, owesAdr } from './dangerous-goods.ts';
+
+const rule: AdrRule = {
+  freePoints: 1000,
+  points: [
+    { adrClass: null, packingGroup: 'I', points: 50 },
+    { adrClass: null, packingGroup: 'II', points: 3 },
+    { adrClass: null, packingGroup: 'III', points: 1 },
+    { adrClass: '6.1', packingGroup: 'III', points: 3 },
+    { adrClass: '2.1', packingGroup: null, points: 3 },
+  ],
+};
+
+const goods = (given: Partial<CarriedDangerousGoods> = {}): CarriedDangerousGoods => ({
+  unNumber: '3082',
+  adrClass: '9',
+  packingGroup: 'III',
+  properName: null,
+  tunnelCode: null,
+  amount: decimal(1),
+  isLoose: false,
+  ...given,
+});
+
+test('the line of the document names number, name, class, packing group and tunnel code', () => {
+  const diesel = { unNumber: '1202', adrClass: '3', packingGroup: 'III', tunnelCode: 'D/E' } as const;
+  expect(adrLine({ ...diesel, properName: 'Diislikütus' })).toBe('UN 1202 DIISLIKÜTUS, 3, III, (D/E)');
+  expect(adrLine({ ...diesel, properName: null, tunnelCode: null })).toBe('UN 1202, 3, III');
+  expect(adrLine(goods({ adrClass: null, packingGroup: null }))).toBe('UN 3082');
+});
+
+test('points are those of class and packing group, added up over the journey', () => {
+  const points = (...carried: CarriedDangerousGoods[]) => adrPoints(carried, rule);
+  expect(points(goods({ amount: decimal(600) }))).toBe(decimal(600));
+  expect(points(goods({ amount: decimal(200), packingGroup: 'II', adrClass: '3' }))).toBe(decimal(600));
+  // Toxic goods of the third packing group are counted as the second of others.
+  expect(points(goods({ amount: decimal(100), adrClass: '6.1' }))).toBe(decimal(300));
+  expect(points(goods({ amount: decimal(10), adrClass: '2.1', packingGroup: null }))).toBe(decimal(30));
+  expect(points(goods({ amount: decimal(600) }), goods({ amount: decimal('0.5'), packingGroup: 'I' }))).toBe(
+    decimal(625),
+  );
+  expect(points(goods({ amount: null }))).toBeNull();
+  expect(points(goods({ adrClass: '7', packingGroup: null }))).toBeNull();
+});
+
+test('packages are free up to the points of the rule; loose goods, and unknown ones, never are', () => {
+  expect(owesAdr([], rule)).toBe(false);
+  expect(owesAdr([goods({ amount: decimal(1000) })], rule)).toBe(false);
+  expect(owesAdr([goods({ amount: decimal('1000.001') })], rule)).toBe(true);
+  expect(owesAdr([goods({ amount: decimal(500) }), goods({ amount: decimal(501) })], rule)).toBe(true);
+  expect(owesAdr([goods({ isLoose: true })], rule)).toBe(true);
+  expect(owesAdr([goods({ amount: null })], rule)).toBe(true);
+});
+
+test('more goods never mean fewer rules', () => {
+  const kg = fc.integer({ min: 0, max: 3000 }).map((each) => goods({ amount: decimal(each) }));
+  fc.assert(
+    fc.property(fc.array(kg, { maxLength: 4 }), kg, (carried, more) => {
+      if (owesAdr(carried, rule)) expect(owesAdr([...carried, more], rule)).toBe(true);
+    }),
+  );
+});

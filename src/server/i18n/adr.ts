@@ -1,0 +1,19 @@
+import { type Decimal, formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
+
+/** Messages about dangerous goods on the road, in Estonian; each says where it stands. */
+export const adr = {
+  /** Why a journey goes by all rules of ADR; points null where they are not known. */
+  why: (points: Decimal | null, freePoints: number, isLoose: boolean) => {
+    const counted =
+      points === null
+        ? 'ADR punktid teadmata (kogus, klass või pakendigrupp puudub)'
+        : `ADR ${formatDecimal(points)} punkti`;
+    return isLoose
+      ? `${counted}, lahtiselt (ADR 1.1.3.6 vabastab ainult pakendid)`
+      : `${counted}, vaba on ${formatNumber(freePoints)} (ADR 1.1.3.6)`;
+  },
+  noCard: (why: string, driver: string | null, plate: string) =>
+    `${why}: ${driver === null ? `auto ${plate} juhil` : `autojuhil ${driver}`} ei ole kehtivat ADR-tunnistust (ADR 8.2)`,
+  notEquipped: (why: string, plate: string) =>
+    `${why}: autol ${plate} ei ole kehtivat ADR-varustuse kontrolli (ADR 8.1)`,
+};
