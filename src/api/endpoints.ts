@@ -56,6 +56,7 @@ import { plantProtectionEndpoints } from './registers/plant-protection.ts';
 import { reportEndpoints } from './reports/reports.ts';
 import type { RouteName } from './routes.ts';
 import { precursorDeclarationEndpoints } from './sales/precursor-declarations.ts';
+import { precursorReportEndpoints } from './sales/precursor-reports.ts';
 import { salesOrderEndpoints } from './sales/sales-orders.ts';
 import { searchEndpoints } from './search/search.ts';
 import { sendEndpoints } from './sends/sends.ts';
@@ -94,6 +95,7 @@ export const endpoints: Endpoints = {
   ...salesOrderEndpoints,
   ...precursorDeclarationEndpoints,
   ...plantProtectionEndpoints,
+  ...precursorReportEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
   ...jobTableEndpoints,
@@ -161,6 +163,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof salesOrderEndpoints &
   typeof precursorDeclarationEndpoints &
   typeof plantProtectionEndpoints &
+  typeof precursorReportEndpoints &
   typeof transportJobEndpoints &
   typeof contractEndpoints &
   typeof jobTableEndpoints &

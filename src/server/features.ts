@@ -33,6 +33,7 @@ import { papers } from './features/papers/routes.ts';
 import { photoStore } from './features/photo-store/store-photos.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { positions } from './features/positions/routes.ts';
+import { precursorReports } from './features/precursors/reports.ts';
 import { precursors } from './features/precursors/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   papers,
   precursors,
   plantProtection,
+  precursorReports,
   freight,
   freeLines,
   payments,

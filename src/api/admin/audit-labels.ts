@@ -53,6 +53,7 @@ export const auditKinds = {
   paper: 'Paber',
   paper_kind: 'Paberi liik',
   precursor_declaration: 'Lähteaine deklaratsioon',
+  precursor_report: 'Teade lähteainest',
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',

@@ -27,6 +27,7 @@ export const auditEntities = [
   'paper',
   'paper_kind',
   'precursor_declaration',
+  'precursor_report',
   'tariff',
   'fuel_price',
   'freight_statement',

@@ -34,6 +34,7 @@ interface AlertDataOf {
   CONTRACT_NEARLY_USED: NearlyUsedContractData;
   TRUCK_DOUBLE_BOOKED: DoubleBookingData;
   PAPER_EXPIRING: ExpiringPaperData;
+  PRECURSOR_REPORT_DUE: OwedPrecursorReportData;
 }
 
 /** What `data` of any kind may say: the words of its line, and its cause. */
@@ -78,6 +79,12 @@ export function orderIdOf(alert: WithData & Pick<Alert, 'row'>): number | null {
     dataOf(alert, 'CHANGED_AFTER_SENDING');
   const orderOfData = about !== null && 'transportOrderId' in about ? about.transportOrderId : null;
   return alert.row?.transportOrderId ?? orderOfData;
+}
+
+/** A notice of explosives precursors that is owed to the authority. */
+interface OwedPrecursorReportData {
+  reportId: number;
+  dueAt: string;
 }
 
 /** A paper that runs out, and whose it is, by the fields of the list of papers. */

@@ -55,6 +55,13 @@ export const precursorDeclarationEndpoints = {
     }),
     output: contentList(declaration),
   },
+  exportDeclarations: {
+    ...routes.exportDeclarations,
+    summary: 'All declarations that are kept, as a CSV or XLSX file for an inspection',
+    access,
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+    output: 'file',
+  },
   getDeclaration: {
     ...routes.getDeclaration,
     summary: 'A declaration, also one that was taken back',

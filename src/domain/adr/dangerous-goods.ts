@@ -78,8 +78,9 @@ function pointsOfOne({ adrClass, packingGroup }: DangerousGoods, { points }: Adr
 }
 
 /**
- * True for a journey that goes by all rules of ADR, with a trained driver and an equipped vehicle: the exemption of 1.1.3.6
- * is of packages alone, up to its points. Of goods whose points nobody knows it is not claimed.
+ * True for a journey that goes by all rules of ADR, with a trained driver and an equipped vehicle
+ * (docs/requirements.md, 'Dangerous goods'): the exemption of 1.1.3.6 is of packages alone, up to its points, and is
+ * not claimed for goods whose points nobody knows.
  */
 export function owesAdr(carried: readonly CarriedDangerousGoods[], rule: AdrRule): boolean {
   if (carried.length === 0) return false;

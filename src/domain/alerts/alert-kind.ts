@@ -26,6 +26,7 @@ export const alertKinds = [
   'LOAD_FORBIDDEN',
   'LATE_EXPECTED',
   'PAPER_EXPIRING',
+  'PRECURSOR_REPORT_DUE',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

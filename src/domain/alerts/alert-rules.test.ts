@@ -30,6 +30,7 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['MESSAGE_RECEIVED', 'OPEN_MESSAGE', 'OPEN_MESSAGE'],
     ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
     ['PAPER_EXPIRING', 'OPEN_PAPERS', 'OPEN_PAPERS'],
+    ['PRECURSOR_REPORT_DUE', 'OPEN_PRECURSORS', 'OPEN_PRECURSORS'],
     ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
   ] satisfies [AlertKind, AlertAction, AlertAction][]);
 });

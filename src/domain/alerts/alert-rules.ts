@@ -21,6 +21,7 @@ export const alertActions = [
   'OPEN_ROWS',
   'OPEN_STATEMENTS',
   'OPEN_PAPERS',
+  'OPEN_PRECURSORS',
   'LOOK',
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
@@ -93,6 +94,8 @@ const rules = {
   LOADED_OTHER_GOODS: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
   LATE_EXPECTED: { ...onRoadOnly, ...asUsual, namesTruck: 'before-client', next: 'OPEN_ROWS' },
   DRIVER_REPORT: { ...onRoadOnly, ...asUsual, photos: 'named', next: 'LOOK' },
+  // The law gives a day.
+  PRECURSOR_REPORT_DUE: { ...atAnyTime, ...asUsual, hasDay: false, urgency: 'NOW', next: 'OPEN_PRECURSORS' },
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, ...asUsual, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
   LOAD_STOPPED: {

@@ -6,6 +6,10 @@ import { kilogramsOf } from '../goods/quantity.ts';
 export const precursorKinds = ['RESTRICTED', 'REPORTABLE'] as const;
 export type PrecursorKind = (typeof precursorKinds)[number];
 
+/** What is reported to the authority (Article 9). */
+export const precursorReportKinds = ['SUSPICIOUS', 'LOSS', 'THEFT'] as const;
+export type PrecursorReportKind = (typeof precursorReportKinds)[number];
+
 /** What the law asks on a day; dated data, never code. */
 export interface PrecursorRule {
   /** Per cent of nitrogen from ammonium nitrate from which goods are restricted (Annex I). */

@@ -1,8 +1,63 @@
-import type { Decimal } from '#domain/goods/decimal.ts';
-import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { type Decimal, formatNumber, quantityWords } from '#domain/goods/decimal.ts';
+import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
+
+/** What the text of a notice is made of; times as ISO texts. */
+export interface NoticeText {
+  kind: PrecursorReportKind;
+  source: string;
+  own: string;
+  reporter: string;
+  noticedAt: string;
+  dueAt: string;
+  product: { name: string; unit: string } | null;
+  quantity: number | null;
+  buyer: string;
+  rowId: number | null;
+  facts: string;
+}
 
 /** Messages about explosives precursors, in Estonian. Each rule names where it stands. */
 export const precursors = {
+  declarations: 'Deklaratsioonid',
+  columns: {
+    company: 'Ostja',
+    validFrom: 'Kehtib alates',
+    validTo: 'Kehtib kuni',
+    signedBy: 'Allkirjastas',
+    signerRole: 'Esindusõiguse alus',
+    documentSeen: 'Nähtud dokument',
+    trade: 'Tegevusala',
+    intendedUse: 'Kasutusotstarve',
+    hectares: 'Hektareid',
+  },
+  report: {
+    titles: {
+      SUSPICIOUS: 'Teade kahtlasest tehingust',
+      LOSS: 'Teade lähteaine kaotsiminekust',
+      THEFT: 'Teade lähteaine vargusest',
+    } satisfies Record<PrecursorReportKind, string>,
+    notYet: 'Märkamise aeg on tulevikus',
+    reportedWhen: 'Teatamise aeg peab olema pärast märkamist ja mitte tulevikus',
+    due: (dueAt: Date) => `teatage PPA-le hiljemalt ${formatDateTime(dueAt.getTime())}`,
+    text: (report: NoticeText) =>
+      [
+        `${precursors.report.titles[report.kind]} (${report.source})`,
+        '',
+        'Saaja: Politsei- ja Piirivalveamet',
+        `Teataja: ${report.own}`,
+        `Kontaktisik: ${report.reporter}`,
+        `Märgatud: ${formatDateTime(Date.parse(report.noticedAt))}`,
+        `Teatada hiljemalt: ${formatDateTime(Date.parse(report.dueAt))}`,
+        ...(report.product === null
+          ? []
+          : [`Aine: ${report.product.name}, ${quantityWords(report.quantity, report.product.unit)}`]),
+        ...(report.buyer === '' ? [] : [`Ostja: ${report.buyer}`]),
+        ...(report.rowId === null ? [] : [`Veotöö rida: ${String(report.rowId)}`]),
+        '',
+        report.facts,
+      ].join('\n'),
+  },
   endsBeforeStart: 'Lõpp on enne algust',
   tooLong: (months: number, source: string) => `Deklaratsioon kehtib kuni ${String(months)} kuud (${source})`,
   declarationMissing: (source: string) =>

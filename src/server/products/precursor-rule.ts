@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Day } from '#domain/calendar/day.ts';
 import type { PrecursorRule } from '#domain/sales/precursors.ts';
 
@@ -19,3 +21,8 @@ export async function findPrecursorRule(db: Db, on: Day): Promise<PrecursorRule 
     source: rule.source,
   };
 }
+
+/** SQL for what the law asked when `report` was noticed: the hours to report it, and where that stands. */
+export const ruleOfReport = sql`(
+  select rule.report_hours, rule.report_source from precursor_rules rule
+  order by rule.valid_from <= report.noticed_at desc, rule.valid_from desc limit 1)`;

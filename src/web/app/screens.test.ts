@@ -28,6 +28,7 @@ const mobile = [
   paths.alerts,
   paths.papers,
   paths.plantProtection,
+  paths.precursors,
   paths.loadHistory,
 ];
 const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChartColumn,
   FileBadge,
+  FileWarning,
   FileUp,
   History,
   House,
@@ -207,6 +208,13 @@ export const screens: readonly AppScreen[] = [
     load: () =>
       import('../features/registers/PlantProtectionPage.tsx').then((module) => module.PlantProtectionPage),
     menu: { name: 'plantProtection', icon: Sprout, isInSearchOnly: true },
+  },
+  {
+    path: paths.precursors,
+    title: 'precursors',
+    permissions: ['PERM_MOBILE'],
+    load: () => import('../features/precursors/PrecursorsPage.tsx').then((module) => module.PrecursorsPage),
+    menu: { name: 'precursors', icon: FileWarning, isInSearchOnly: true },
   },
   {
     path: paths.loadHistory,

@@ -20,6 +20,7 @@ export const paths = {
   oneTrailer: '/services/trailers/$id',
   papers: '/services/papers',
   plantProtection: '/services/registers/plant-protection',
+  precursors: '/services/precursors',
   alerts: '/services/alerts',
   settlement: '/services/settlement',
   reports: '/services/reports',

@@ -847,9 +847,27 @@ export interface PrecursorDeclarations {
   version: Generated<number>;
 }
 
+export interface PrecursorReports {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  facts: string;
+  id: Generated<number>;
+  kind: string;
+  noticed_at: Timestamp;
+  product_id: number | null;
+  quantity: Numeric | null;
+  reported_at: Timestamp | null;
+  reported_by: number | null;
+  row_id: number | null;
+  version: Generated<number>;
+}
+
 export interface PrecursorRules {
   declaration_months: number;
   kept_months: number;
+  report_hours: Generated<number>;
+  report_source: Generated<string>;
   restricted_from_nitrogen: Numeric;
   source: string;
   valid_from: string;
@@ -1402,6 +1420,7 @@ export interface DB {
   plant_protection_rules: PlantProtectionRules;
   plant_protection_sales: PlantProtectionSales;
   precursor_declarations: PrecursorDeclarations;
+  precursor_reports: PrecursorReports;
   precursor_rules: PrecursorRules;
   product_groups: ProductGroups;
   products: Products;

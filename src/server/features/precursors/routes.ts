@@ -10,11 +10,15 @@ import { isShortEnough } from '#domain/sales/precursors.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findPrecursorRule } from '../../products/precursor-rule.ts';
 import type { Feature } from '../../services.ts';
+import { dayCell, type ExportColumn, figureCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
+import { csvOf } from '../../spreadsheet/csv.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 
 const maxDeclarations = 1000;
 
@@ -22,7 +26,7 @@ const maxDeclarations = 1000;
  * Endpoints of the declarations of who buys explosives precursors (Regulation (EU) 2019/1148, Article 8;
  * docs/requirements.md, 'Explosives precursors').
  */
-export const precursors: Feature = (api) => {
+export const precursors: Feature = (api, { today }) => {
   register(api, precursorDeclarationEndpoints.listDeclarations, async ({ query: { companyId, on }, db }) => ({
     content: await readDeclarations(
       db,
@@ -32,6 +36,16 @@ export const precursors: Feature = (api) => {
           or ${on ?? null}::date between declaration.valid_from and declaration.valid_to)`,
     ),
   }));
+
+  register(
+    api,
+    precursorDeclarationEndpoints.exportDeclarations,
+    async ({ query: { format }, db, reply }) => {
+      const table = tableOf(exportColumns, await readDeclarations(db, sql`declaration.active`));
+      const file = format === 'csv' ? csvOf(table) : xlsxOf(et.precursors.declarations, table);
+      return answerFile(reply, `lahteained-${today()}.${format}`, file);
+    },
+  );
 
   register(api, precursorDeclarationEndpoints.getDeclaration, async ({ params, db }) => ({
     content: await readDeclaration(db, params.id),
@@ -92,6 +106,18 @@ export const precursors: Feature = (api) => {
     },
   );
 };
+
+const exportColumns: ExportColumn<PrecursorDeclaration>[] = [
+  { name: et.precursors.columns.company, cellOf: ({ companyName }) => textCell(companyName) },
+  { name: et.precursors.columns.validFrom, cellOf: ({ validFrom }) => dayCell(validFrom) },
+  { name: et.precursors.columns.validTo, cellOf: ({ validTo }) => dayCell(validTo) },
+  { name: et.precursors.columns.signedBy, cellOf: ({ signedBy }) => textCell(signedBy) },
+  { name: et.precursors.columns.signerRole, cellOf: ({ signerRole }) => textCell(signerRole) },
+  { name: et.precursors.columns.documentSeen, cellOf: ({ documentSeen }) => textCell(documentSeen) },
+  { name: et.precursors.columns.trade, cellOf: ({ trade }) => textCell(trade) },
+  { name: et.precursors.columns.intendedUse, cellOf: ({ intendedUse }) => textCell(intendedUse) },
+  { name: et.precursors.columns.hectares, cellOf: ({ hectares }) => figureCell(hectares) },
+];
 
 /** What the audit keeps of it: who signed and what was seen is erased with the declaration. */
 function daysOf({ companyId, validFrom, validTo }: GivenDeclaration) {

@@ -7,10 +7,12 @@ import { addDays } from '#domain/calendar/day.ts';
 import { isViewer } from '#domain/permission.ts';
 
 import { papers as messages } from '../../i18n/et/papers.ts';
-import { common } from '../../i18n/et/shell.ts';
+import { common, titles } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
 import { explainOf } from '../../platform/problem.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -73,6 +75,7 @@ export function PapersPage() {
             </Chip>
           )}
         </ChipRow>
+        {mayChange && <Link to={paths.precursors}>{titles.precursors}</Link>}
         {mayChange && (
           <Button look="primary" icon={Plus} onClick={() => setOpened({ paper: null, renews: false })}>
             {messages.add}

@@ -1,3 +1,6 @@
+import { formatNumber } from '#domain/goods/decimal.ts';
+import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
+
 /** Words of explosives precursors and their declarations. */
 export const precursors = {
   title: 'Lähteaine deklaratsioon',
@@ -19,4 +22,40 @@ export const precursors = {
   trade: 'Tegevusala',
   intendedUse: 'Kasutusotstarve',
   hectares: 'Hektareid',
+  ha: (hectares: number) => `${formatNumber(hectares)} ha`,
+  declarations: 'Deklaratsioonid',
+  exportAll: 'Laadi alla (XLSX)',
+  noDeclarations: 'Deklaratsioone ei ole',
+  noDeclarationsHint: 'Deklaratsioon lisatakse müügitellimuses, kus piiratud lähteainet müüakse.',
+  reports: 'Teated PPA-le',
+  report: 'Teata PPA-le',
+  reportsHint:
+    'Määrus (EL) 2019/1148, artikkel 9: kahtlasest tehingust, kaotsiminekust ja vargusest teatatakse 24 tunni jooksul.',
+  reportsFailed: 'Teateid ei saanud lugeda',
+  noReports: 'Teateid ei ole',
+  noReportsHint: 'Teade koostatakse siin, saadetakse PPA-le ja märgitakse teatatuks.',
+  kind: 'Millest teatatakse',
+  kinds: {
+    SUSPICIOUS: 'Kahtlane tehing',
+    LOSS: 'Kaotsiminek',
+    THEFT: 'Vargus',
+  } satisfies Record<PrecursorReportKind, string>,
+  noticedOn: 'Märkamise päev',
+  noticedAt: 'Märkamise kell',
+  facts: 'Asjaolud',
+  product: 'Aine',
+  quantity: 'Kogus',
+  buyer: 'Ostja',
+  reportSaved: 'Teade koostatud',
+  reportFailed: 'Teate salvestamine ebaõnnestus',
+  due: (at: string, isLate: boolean) => (isLate ? `tähtaeg ${at} on möödas` : `teatage hiljemalt ${at}`),
+  reportedAt: (at: string) => `teatatud ${at}`,
+  markReported: 'Märgi teatatuks',
+  reported: 'Märgitud teatatuks',
+  undo: 'Võta tagasi',
+  showText: 'Näita teadet',
+  showFacts: 'Näita asjaolusid',
+  copy: 'Kopeeri',
+  copied: 'Teade kopeeritud',
+  pdf: 'PDF',
 };

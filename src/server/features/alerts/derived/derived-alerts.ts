@@ -14,6 +14,7 @@ import { deriveOtherGoodsLoaded } from './loaded-goods.ts';
 import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 import { deriveOutdatedPackets } from './outdated-packets.ts';
 import { deriveOverloads } from './overloads.ts';
+import { deriveOwedPrecursorReports } from './owed-precursor-reports.ts';
 import { deriveMissingTrucks, deriveStoppedLoads, deriveUnconfirmedOrders } from './waiting-rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
@@ -81,6 +82,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
     ...(await deriveOtherGoodsLoaded(db)),
     ...(await deriveNearlyUsedContracts(db, today)),
     ...(await deriveExpiringPapers(db, today)),
+    ...(await deriveOwedPrecursorReports(db)),
     ...(await deriveOutdatedPackets(db, now)),
   ];
 }

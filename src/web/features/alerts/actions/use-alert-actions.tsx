@@ -123,6 +123,8 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         return navigate({ to: paths.settlement, search: { show: 'statements' } });
       case 'OPEN_PAPERS':
         return navigate({ to: paths.papers, search: dataOf(alert, 'PAPER_EXPIRING')?.subject ?? {} });
+      case 'OPEN_PRECURSORS':
+        return navigate({ to: paths.precursors });
       case 'LOOK':
         return look(alert);
     }

@@ -1,0 +1,131 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { day, multiline, quantity, reference, timeOfDay } from '#api/values.ts';
+import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { precursorReportKinds } from '#domain/sales/precursors.ts';
+
+import { formWords } from '../../i18n/et/forms.ts';
+import { precursors as messages } from '../../i18n/et/precursors.ts';
+import { type CompanyOption, searchCompanies } from '../../lookups/company-option.ts';
+import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { serverNow } from '../../platform/device/clock.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import {
+  FormDateField,
+  FormNumberField,
+  FormSelectField,
+  FormTextField,
+  FormTimeField,
+  FormTypeahead,
+} from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+
+const schema = z.object({
+  kind: z.object({ id: z.enum(precursorReportKinds) }),
+  noticedOn: day,
+  noticedAt: timeOfDay,
+  facts: multiline(4000).check(z.minLength(1)),
+  company: z.nullable(reference),
+  product: z.nullable(reference),
+  quantity: z.nullable(quantity),
+});
+type Request = z.infer<typeof schema>;
+
+const kinds = precursorReportKinds.map((id) => ({ id, label: messages.kinds[id] }));
+
+interface Values {
+  kind: (typeof kinds)[number] | null;
+  noticedOn: string | null;
+  noticedAt: string;
+  facts: string;
+  company: CompanyOption | null;
+  product: ProductOption | null;
+  quantity: number | null;
+}
+
+/** The sheet in which a suspicious sale, a loss or a theft is written down for the authority. */
+export function PrecursorReportSheet({ onMade, onClose }: { onMade: () => unknown; onClose: () => void }) {
+  const now = toTallinn(serverNow());
+  const form = useAppForm<Values, Request>({
+    schema,
+    name: 'precursor-report',
+    defaults: {
+      kind: null,
+      noticedOn: now.day,
+      noticedAt: now.time,
+      facts: '',
+      company: null,
+      product: null,
+      quantity: null,
+    },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const product = useWatch({ control, name: 'product' });
+  return (
+    <FormSheet title={messages.report} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.reportFailed}
+        onSubmit={async ({ kind, noticedOn, noticedAt, company, product, ...rest }, idempotencyKey) => {
+          const at = fromTallinn({ day: noticedOn, time: noticedAt });
+          const body = {
+            ...rest,
+            kind: kind.id,
+            noticedAt: new Date(at).toISOString(),
+            companyId: company?.id ?? null,
+            productId: product?.id ?? null,
+          };
+          await call('createPrecursorReport', { body }, { idempotencyKey });
+          await onMade();
+          showSuccess(messages.reportSaved);
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{messages.reportsHint}</p>
+          <FormSelectField control={control} name="kind" label={messages.kind} options={kinds} required />
+          <Half>
+            <FormDateField
+              control={control}
+              name="noticedOn"
+              label={messages.noticedOn}
+              chips={false}
+              required
+            />
+          </Half>
+          <Half>
+            <FormTimeField control={control} name="noticedAt" label={messages.noticedAt} required />
+          </Half>
+          <FormTextField control={control} name="facts" label={messages.facts} multiline required />
+          <FormTypeahead
+            control={control}
+            name="product"
+            label={messages.product}
+            labelNote={formWords.optional}
+            search={searchProducts}
+          />
+          <FormNumberField
+            control={control}
+            name="quantity"
+            label={messages.quantity}
+            labelNote={formWords.optional}
+            unit={product?.unit ?? null}
+          />
+          <FormTypeahead
+            control={control}
+            name="company"
+            label={messages.buyer}
+            labelNote={formWords.optional}
+            search={searchCompanies}
+          />
+        </Fields>
+        <FormButtons control={control} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
