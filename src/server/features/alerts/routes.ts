@@ -35,8 +35,9 @@ export const alerts: Feature = (
   api,
   { config, db: outerDb, now, today, alertEvents, jobRowEvents, reportAnswers },
 ) => {
-  const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
-  const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
+  const events = [jobRowEvents, alertEvents];
+  const derivedAlerts = createDerivedAlerts(events, now);
+  const open = createOpenLines(derivedAlerts, events, now);
   if (config.push.isPossible) {
     const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
     const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent alerts wait to be told');

@@ -11,7 +11,7 @@ import { queueUrgentNotices } from './urgent-notices.ts';
 const { app, clock, db, signIn, staff, subscribe } = await openPushApp();
 const events = createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows');
 const open = createOpenLines(
-  createDerivedAlerts(events, () => clock.now),
+  createDerivedAlerts([events], () => clock.now),
   [events],
   () => clock.now,
 );

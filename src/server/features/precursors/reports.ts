@@ -23,7 +23,7 @@ const maxReports = 500;
  * Endpoints of the notices of suspicious sales, losses and thefts of explosives precursors (Regulation (EU) 2019/1148,
  * Article 9; docs/requirements.md, 'Explosives precursors').
  */
-export const precursorReports: Feature = (api, { now }) => {
+export const precursorReports: Feature = (api, { alertEvents, now }) => {
   register(api, precursorReportEndpoints.listPrecursorReports, async ({ db }) => ({
     content: await readReports(db, sql`true`),
   }));
@@ -32,7 +32,7 @@ export const precursorReports: Feature = (api, { now }) => {
     content: await readReport(db, params.id),
   }));
 
-  register(api, precursorReportEndpoints.createPrecursorReport, async ({ body, user, db }) => {
+  register(api, precursorReportEndpoints.createPrecursorReport, async ({ body, user, db, afterCommit }) => {
     const {
       kind,
       noticedAt,
@@ -72,13 +72,14 @@ export const precursorReports: Feature = (api, { now }) => {
       action: 'created',
       changes: { kind, noticedAt },
     });
+    afterCommit(() => alertEvents.changed(null));
     return { content: await readReport(db, id) };
   });
 
   register(
     api,
     precursorReportEndpoints.changePrecursorReport,
-    async ({ params: { id }, body, user, db }) => {
+    async ({ params: { id }, body, user, db, afterCommit }) => {
       await sql`select from precursor_reports where id = ${id} for update`.execute(db);
       const before = await readReport(db, id);
       if (body.version !== before.version) {
@@ -104,6 +105,7 @@ export const precursorReports: Feature = (api, { now }) => {
         action: 'updated',
         changes: { reportedAt },
       });
+      afterCommit(() => alertEvents.changed(null));
       return { content: await readReport(db, id) };
     },
   );
@@ -173,16 +175,19 @@ async function readReports(db: Db, condition: RawBuilder<unknown>): Promise<Prec
     where ${condition}
     order by report.reported_at is not null, report.noticed_at desc, report.id desc
     limit ${sql.lit(maxReports)}`.execute(db);
-  return rows.map(({ companyRegNo, ownName, ownRegNo, creatorPhone, source, ...report }) => {
-    const dates = { noticedAt: report.noticedAt.toISOString(), dueAt: report.dueAt.toISOString() };
-    const text = messages.text({
-      ...report,
-      ...dates,
-      source,
-      own: [ownName, ownRegNo].filter(Boolean).join(', '),
-      reporter: [report.createdBy, creatorPhone].filter(Boolean).join(', '),
-      buyer: [report.company?.name, companyRegNo].filter(Boolean).join(', '),
-    });
-    return { ...report, ...dates, reportedAt: report.reportedAt?.toISOString() ?? null, text };
+  return rows.map(toReport);
+}
+
+function toReport(record: ReportRecord): PrecursorReport {
+  const { companyRegNo, ownName, ownRegNo, creatorPhone, source, ...report } = record;
+  const dates = { noticedAt: report.noticedAt.toISOString(), dueAt: report.dueAt.toISOString() };
+  const text = messages.text({
+    ...report,
+    ...dates,
+    source,
+    own: [ownName, ownRegNo].filter(Boolean).join(', '),
+    reporter: [report.createdBy, creatorPhone].filter(Boolean).join(', '),
+    buyer: [report.company?.name, companyRegNo].filter(Boolean).join(', '),
   });
+  return { ...report, ...dates, reportedAt: report.reportedAt?.toISOString() ?? null, text };
 }

@@ -36,12 +36,14 @@ export interface DerivedAlerts {
  * Makes the reading of derived alerts, cached for a moment, since every screen of the office asks for the count at
  * every change.
  */
-export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
+export function createDerivedAlerts(events: readonly ChangeEvents[], now: () => number): DerivedAlerts {
   let cached: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
   let generation = 0;
-  events.onChanged(() => {
-    generation += 1;
-  });
+  for (const each of events) {
+    each.onChanged(() => {
+      generation += 1;
+    });
+  }
   const read = async (db: Db) => {
     const at = now();
     if (cached?.generation === generation && Math.abs(at - cached.at) < lifetimeMs) return cached.alerts;
