@@ -49,9 +49,7 @@ test('a suspicious sale is written for the authority, and owed until somebody sa
     version: 1,
     quantity: 2,
   });
-  expect(report.text.split('\n')[0]).toBe(
-    'Teade kahtlasest tehingust (määrus (EL) 2019/1148, artikkel 9)',
-  );
+  expect(report.text.split('\n')[0]).toBe('Teade kahtlasest tehingust (määrus (EL) 2019/1148, artikkel 9)');
   expect(report.text).toContain('Teatada hiljemalt: 21.05.2026 07:30');
   expect(report.text).toContain(`Aine: ${nitrate.name}, 2\u{a0}t`);
   expect(report.text).toContain(facts);
