@@ -905,8 +905,8 @@ export interface Products {
   not_in_package_size: Generated<boolean>;
   package_name: string | null;
   package_size: Numeric | null;
-  pp_registration_number: string | null;
   packing_group: string | null;
+  pp_registration_number: string | null;
   proper_name: string | null;
   quantity_difference_is_allowed: Generated<boolean>;
   regime_as_of: string | null;
