@@ -19,6 +19,7 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['LOADED_OTHER_GOODS', 'LOOK', 'LOOK'],
     ['LATE_EXPECTED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['DRIVER_REPORT', 'LOOK', 'LOOK'],
+    ['PRECURSOR_REPORT_DUE', 'OPEN_PRECURSORS', 'OPEN_PRECURSORS'],
     ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
     ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],
@@ -30,7 +31,6 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['MESSAGE_RECEIVED', 'OPEN_MESSAGE', 'OPEN_MESSAGE'],
     ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
     ['PAPER_EXPIRING', 'OPEN_PAPERS', 'OPEN_PAPERS'],
-    ['PRECURSOR_REPORT_DUE', 'OPEN_PRECURSORS', 'OPEN_PRECURSORS'],
     ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
   ] satisfies [AlertKind, AlertAction, AlertAction][]);
 });

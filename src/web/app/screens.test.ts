@@ -110,7 +110,12 @@ test('a client who was given the right to view stays a client', () => {
 
 /** Screens that make something new are not for viewers. */
 function withoutForms(all: readonly string[]) {
-  const forms = new Set<string>([paths.transportOrder, paths.transportJob, paths.salesOrder]);
+  const forms = new Set<string>([
+    paths.transportOrder,
+    paths.transportJob,
+    paths.salesOrder,
+    paths.precursors,
+  ]);
   return all.filter((path) => !forms.has(path));
 }
 
