@@ -20,6 +20,7 @@ import { weightsImportEndpoints } from './driver/weights-import.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freeLineEndpoints } from './freight/free-lines.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
+import { lateInterestEndpoints } from './freight/late-interest.ts';
 import { paymentEndpoints } from './freight/payments.ts';
 import { statementEndpoints } from './freight/statements.ts';
 import { tariffEndpoints } from './freight/tariffs.ts';
@@ -120,6 +121,7 @@ export const endpoints: Endpoints = {
   ...tariffEndpoints,
   ...freightRowEndpoints,
   ...freeLineEndpoints,
+  ...lateInterestEndpoints,
   ...paymentEndpoints,
   ...statementEndpoints,
   ...reportEndpoints,
@@ -188,6 +190,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof tariffEndpoints &
   typeof freightRowEndpoints &
   typeof freeLineEndpoints &
+  typeof lateInterestEndpoints &
   typeof paymentEndpoints &
   typeof statementEndpoints &
   typeof reportEndpoints &

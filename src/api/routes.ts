@@ -281,6 +281,8 @@ export const routes = {
   downloadEInvoice: { method: 'GET', path: '/freight/statements/:id/e-invoice' },
   sendEInvoice: { method: 'POST', path: '/freight/statements/:id/send' },
   remindStatement: { method: 'POST', path: '/freight/statements/:id/remind' },
+  getLateInterest: { method: 'GET', path: '/freight/statements/:id/late-interest' },
+  addLateInterest: { method: 'POST', path: '/freight/statements/:id/late-interest' },
   downloadStatement: { method: 'GET', path: '/freight/statements/:id/pdf' },
   exportStatement: { method: 'GET', path: '/freight/statements/:id/xlsx' },
 

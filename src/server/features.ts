@@ -18,6 +18,7 @@ import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
 import { freeLines } from './features/freight/free-lines/routes.ts';
+import { lateInterest } from './features/freight/late-interest/routes.ts';
 import { payments } from './features/freight/payments/routes.ts';
 import { freight } from './features/freight/routes.ts';
 import { clientStatements } from './features/freight/statements/client/routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   precursorReports,
   freight,
   freeLines,
+  lateInterest,
   payments,
   statements,
   clientStatements,

@@ -56,6 +56,7 @@ export const auditKinds = {
   precursor_report: 'Teade lähteainest',
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
+  late_interest_rate: 'Viivise määr',
   freight_statement: 'Arve',
   freight_load: 'Veohind, rida',
   freight_free_line: 'Vaba rida arvel',

@@ -30,6 +30,7 @@ export const auditEntities = [
   'precursor_report',
   'tariff',
   'fuel_price',
+  'late_interest_rate',
   'freight_statement',
   'freight_load',
   'freight_free_line',

@@ -22,7 +22,7 @@ const fields = {
   rowId: z.optional(z.nullable(id)),
 };
 
-const freeLine = z.strictObject({
+export const freeLine = z.strictObject({
   id,
   version: z.int(),
   side: freightSide,

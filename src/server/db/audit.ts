@@ -38,6 +38,7 @@ export type AuditEntry = RowEntry | OtherEntry;
 const moneyEntities: readonly AuditEntity[] = [
   'tariff',
   'fuel_price',
+  'late_interest_rate',
   'freight_statement',
   'freight_load',
   'freight_free_line',

@@ -94,6 +94,16 @@ export const freight = {
   unknownVatRate: (rate: string) => `Selle osapoole käibemaksumäär on sel päeval ${rate} %`,
   freeLineSettled: 'Rida on juba arveldatud',
   freeLineTooMuch: (sum: string) => `Summa on üle ${sum}`,
+  lateInterest: {
+    notOverdue: 'Viivist saab arvutada kliendi arvelt, mis on üle tähtaja',
+    counted: (until: string) => `Viivis on arvestatud juba kuni ${until}`,
+    unknownRate: (halfYear: string) => `Euroopa Keskpanga määr alates ${halfYear} puudub`,
+    nothing: 'Viivist ei tule',
+    words: (number: string, owed: string, parts: readonly { percent: string; days: number }[]) =>
+      `Viivis arve ${number} eest: ${owed} × (${parts.map(({ percent, days }) => `${percent} % × ${String(days)}`).join(' + ')}) / 365`,
+    reason: (since: string, until: string) => `tasumata pärast ${since}, viivis kuni ${until}`,
+    unit: 'tk',
+  },
   letter: {
     notConfigured: 'E-posti saatmine ei ole seadistatud (SMTP_URL)',
     noAddress: (name: string) =>

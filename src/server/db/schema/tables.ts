@@ -309,6 +309,8 @@ export interface FreightFreeLines {
   created_by: number | null;
   day: string;
   id: Generated<number>;
+  interest_of_id: number | null;
+  interest_until: string | null;
   party_company_id: number;
   price_cents: number;
   quantity: Numeric;
@@ -525,6 +527,11 @@ export interface KnownDistances {
   source: string;
   straight_km: number | null;
   to_location_id: number;
+}
+
+export interface LateInterestRates {
+  bank_percent: Numeric;
+  valid_from: string;
 }
 
 export interface LoadDecisions {
@@ -1396,6 +1403,7 @@ export interface DB {
   inbox_messages: InboxMessages;
   inbox_parts: InboxParts;
   known_distances: KnownDistances;
+  late_interest_rates: LateInterestRates;
   load_decisions: LoadDecisions;
   load_releases: LoadReleases;
   locations: Locations;

@@ -54,11 +54,11 @@ async function find(db: Db, condition: RawBuilder<unknown>): Promise<FreeLine[]>
   return rows;
 }
 
-/** Inserts a free line and returns its id. */
+/** Inserts a free line and returns its id; `interest` says of which statement it is late interest, and up to which day. */
 export async function insertFreeLine(
   db: Db,
   line: CheckedFreeLine,
-  { userId, now }: { userId: number; now: number },
+  { userId, now, interest }: { userId: number; now: number; interest?: { ofId: number; until: Day } },
 ): Promise<number> {
   const { id } = await db
     .insertInto('freight_free_lines')
@@ -66,6 +66,8 @@ export async function insertFreeLine(
       ...storedLine(line),
       side: line.side,
       party_company_id: line.partyCompanyId,
+      interest_of_id: interest?.ofId ?? null,
+      interest_until: interest?.until ?? null,
       created_by: userId,
       created_at: new Date(now),
     })

@@ -317,14 +317,14 @@ export const lateInterest = {
   press: 'Arvuta viivis',
   title: (number: string) => `Viivis: ${number}`,
   owed: (unpaid: string, due: string) => `Tasumata on ${unpaid}, tähtaeg oli ${due}.`,
+  counted: (until: string) => `Viivis on arvestatud juba kuni ${until}.`,
   until: 'Kuni',
-  percent: 'Määr aastas',
-  source: (since: string, bank: string) =>
-    `Seadusjärgne määr: Euroopa Keskpanga ${bank} % (poolaasta alates ${since}) ja 8 % (võlaõigusseadus § 113). Hilisema poolaasta määra ja kokkulepitud määra sisestage ise.`,
-  sum: (days: number, sum: string) => `${counted(days, 'päev', 'päeva')}: ${sum}`,
-  words: (number: string, unpaid: string, percent: string, days: number) =>
-    `Viivis arve ${number} eest: ${unpaid} × ${percent} % × ${String(days)}/365`,
-  reason: (due: string, until: string) => `tähtaeg ${due}, viivis kuni ${until}`,
+  percent: 'Kokkulepitud määr aastas',
+  bank: (halfYear: string) => `Euroopa Keskpanga määr alates ${halfYear}`,
+  source: 'Seadusjärgne viivis on Euroopa Keskpanga poolaasta määr ja 8 % (võlaõigusseadus § 113).',
+  part: (days: number, percent: string) => `${counted(days, 'päev', 'päeva')}, ${percent} %`,
+  sum: (sum: string) => `Viivis ${sum}`,
+  failed: 'Viivise andmeid ei saanud lugeda',
   add: 'Lisa järgmisele arvele',
-  saved: (party: string) => `Viivis läheb järgmisele arvele: ${party}`,
+  saved: (sum: string, party: string) => `Viivis ${sum} läheb järgmisele arvele: ${party}`,
 };
