@@ -319,7 +319,7 @@ export const lateInterest = {
   owed: (unpaid: string, due: string) => `Tasumata on ${unpaid}, tähtaeg oli ${due}.`,
   counted: (until: string) => `Viivis on arvestatud juba kuni ${until}.`,
   until: 'Kuni',
-  percent: 'Kokkulepitud määr aastas',
+  percent: 'Kokkulepitud määr',
   bank: (halfYear: string) => `Euroopa Keskpanga määr alates ${halfYear}`,
   source: 'Seadusjärgne viivis on Euroopa Keskpanga poolaasta määr ja 8 % (võlaõigusseadus § 113).',
   part: (days: number, percent: string) => `${counted(days, 'päev', 'päeva')}, ${percent} %`,
