@@ -77,7 +77,7 @@ test('no day counts twice, and a line that is removed gives its days back', asyn
   expect(again.problems).toEqual(['until NOT_ALLOWED']);
   expect(again.problem.errorMessage).toContain('Viivis on arvestatud juba kuni 20.01.2025');
   const [one, other] = await Promise.all([add({ until: '2025-01-25' }), add({ until: '2025-01-25' })]);
-  expect([one.status, other.status].toSorted()).toEqual([201, 422]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([201, 422]));
   // Five days of ten that were counted: 1000 € × 11,15 % × 5 / 365.
   const { content } = (one.status === 201 ? one : other).body;
   expect(content.amountCents).toBe(153);
