@@ -21,6 +21,15 @@ test('on a phone a job is given a truck by its menu; what was typed is not lost,
     expect((await tray.boundingBox())?.y).toBeLessThan(844 / 2);
     await page.getByRole('button', { name: 'Vali vedaja' }).click();
     await expect(carrier).toBeVisible();
+    // Nobody has a job that day: the trucks are named where they are asked for, and each opens its day.
+    await page.getByText(/^Ilma veotööta: \d+ autot$/).click();
+    const idle = page
+      .getByRole('group')
+      .getByRole('button', { name: /^\d+ [A-Z]+ / })
+      .first();
+    const name = (await idle.innerText()).split(' ').slice(0, 2).join(' ');
+    await idle.click();
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Sulge' }).first().click();
     await page.getByRole('button', { name: /^Määramata/ }).click();
     await jobOf(page, rowId).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();

@@ -46,7 +46,7 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
   const now = useMinutesNow(day);
   const board = useRef<HTMLDivElement>(null);
   useOpeningHour(board, isOld ? null : day, lines, now);
-  const free = lines.filter(({ jobs }) => jobs.length === 0).length;
+  const freeTrucks = lines.flatMap(({ truck, jobs }) => (jobs.length === 0 ? [truck] : []));
   const groups = isGrouped ? byCarrier(lines) : [{ carrier: undefined, lines }];
   const style = {
     '--from': from * 60,
@@ -98,8 +98,36 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
           </section>
         ))}
       </div>
-      {free > 0 && <p className={styles.free}>{messages.freeTrucks(free)}</p>}
+      {freeTrucks.length > 0 && <FreeTrucks trucks={freeTrucks} onOpenTruck={onOpenTruck} />}
     </div>
+  );
+}
+
+/** On a phone, where only trucks with jobs stand in the list: the others, each with the reasons of its absences. */
+function FreeTrucks({
+  trucks,
+  onOpenTruck,
+}: Pick<Props, 'onOpenTruck'> & { trucks: readonly BoardLine['truck'][] }) {
+  return (
+    <details className={styles.free}>
+      <summary>{messages.freeTrucks(trucks.length)}</summary>
+      <ul>
+        {trucks.map(({ id, licensePlateNumber, driver, away }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onOpenTruck(id, currentTarget)}
+            >
+              <strong>{formatPlate(licensePlateNumber)}</strong>{' '}
+              {[driver, ...away.map(({ of, reason }) => messages.away.reason(of, reason))]
+                .filter(Boolean)
+                .join(' · ')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

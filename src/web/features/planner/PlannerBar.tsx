@@ -81,7 +81,12 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
           onClick={() => goTo(addDays(day, step))}
         />
       </div>
-      <DayChips value={day} earliest={null} onChoose={goTo} />
+      {/* Beside 'Nädal' they lead to the day's board: only one of the three is on. */}
+      <DayChips
+        value={isWeek ? null : day}
+        earliest={null}
+        onChoose={(to) => onChange({ day: to, isWeek: false })}
+      />
       <Chip selected={isWeek} onPress={() => onChange({ isWeek: !isWeek })}>
         {messages.week}
       </Chip>

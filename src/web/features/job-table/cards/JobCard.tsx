@@ -100,6 +100,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         {has('product') && <span>{row.product.name}</span>}
         {has('client') && <span className={styles.client}>{row.client.name}</span>}
       </p>
+      {has('notes') && row.notes !== null && <p className={styles.notes}>{row.notes}</p>}
       {markedFindings(row.findingDetails).map(({ code, message }) => {
         const severity = severityOf(code);
         const Icon = severity === 'block' ? Ban : TriangleAlert;

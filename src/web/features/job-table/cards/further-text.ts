@@ -20,14 +20,15 @@ const shownElsewhere = new Set<JobRowColumn>([
   'truck',
   'driver',
   'status',
+  'notes',
 ]);
 
-/** Words before a value: none where the value says what it is. */
-const saidBefore: Partial<Record<JobRowColumn, string>> = { notes: '', ...messages.people };
+/** Words before a value in place of its column's. */
+const saidBefore: Partial<Record<JobRowColumn, string>> = messages.people;
 
 /**
- * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'Helista ette ·
- * Koorem 2/7'.
+ * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'haldur Indrek
+ * Põder · Koorem 2/7'.
  */
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns
@@ -44,7 +45,7 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
       return [
         wordBefore === undefined
           ? withFixedBlanks(`${messages.columns[column]} ${text}`)
-          : `${wordBefore} ${text}`.trim(),
+          : `${wordBefore} ${text}`,
       ];
     })
     .join(' · ');
