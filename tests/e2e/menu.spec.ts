@@ -13,7 +13,7 @@ test.describe('at a desk', () => {
     await page.goto('/services/homepage');
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(menuItems.staffdriver);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    const last = page.getByRole('navigation').getByRole('button', { name: 'Logi välja' });
+    const last = page.getByRole('navigation').getByRole('link', { name: 'Logi välja' });
     await expect(last).toBeInViewport({ ratio: 1 });
     const whole = await widthOf();
     await page.getByRole('navigation').getByRole('link', { name: 'Veotööde tabel' }).click();
