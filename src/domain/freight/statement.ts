@@ -85,9 +85,13 @@ export function cityOf(address: string): string {
 /** The number of days in which an invoice is paid, where a company has no term of its own. */
 const usualPaymentDays = 14;
 
-/** Returns the day by which an invoice is to be paid. */
-export function dueDayOf(issuedOn: Day, paymentDays: number | null): Day {
-  return addDays(issuedOn, paymentDays ?? usualPaymentDays);
+/** The most days with who sells us farm products (docs/requirements.md, 'Statements'). */
+export const longestFarmersDays = 30;
+
+/** Returns the day by which an invoice is to be paid; `sellsToUs` says that farm products are bought of the company. */
+export function dueDayOf(issuedOn: Day, paymentDays: number | null, sellsToUs: boolean): Day {
+  const days = paymentDays ?? usualPaymentDays;
+  return addDays(issuedOn, sellsToUs ? Math.min(days, longestFarmersDays) : days);
 }
 
 /** How far a statement is on its way to be paid. */

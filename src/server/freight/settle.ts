@@ -93,7 +93,7 @@ export async function writeStatement(
       from_day: from,
       to_day: to,
       issued_on: issuedOn,
-      due_on: dueDayOf(issuedOn, await findPaymentDays(db, partyCompanyId)),
+      due_on: await findDueDay(db, partyCompanyId, issuedOn),
       net_cents: netCents,
       vat_cents: vatCents,
       total_cents: totalCents,
@@ -108,13 +108,22 @@ export async function writeStatement(
   return id;
 }
 
-async function findPaymentDays(db: Db, companyId: number): Promise<number | null> {
+/** A contract may be made after the company's term. */
+async function findDueDay(db: Db, companyId: number, issuedOn: Day): Promise<Day> {
   const company = await db
     .selectFrom('companies')
-    .select('payment_days')
-    .where('id', '=', companyId)
-    .executeTakeFirst();
-  return company?.payment_days ?? null;
+    .select(({ exists, selectFrom }) => [
+      'payment_days as paymentDays',
+      exists(
+        selectFrom('contracts')
+          .select('contracts.id')
+          .whereRef('contracts.company_id', '=', 'companies.id')
+          .where('contracts.active', '=', true),
+      ).as('sellsToUs'),
+    ])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return dueDayOf(issuedOn, company.paymentDays, Boolean(company.sellsToUs));
 }
 
 /** The condition of a load: approved, of the party, and of the period or a correction of what is older. */

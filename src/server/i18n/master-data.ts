@@ -62,8 +62,8 @@ export const masterData = {
     fuelPrice: 'hind on eurodes liitri eest, alla 10',
     noRate: (text: string) => `„${text}“ ei ole kuni kuue komakohaga arv`,
     tariffDiffers: 'tariifi read ei ole ühesugused (nimi, pool, kellele, kehtivus, kütus)',
-    notOfPart: (part: string) => `see veerg ei käi osa ${part} juurde`,
-    onlyOfBands: 'vahemik käib ainult liigi BAND_PER_T juurde',
+    notOfPart: (part: string) => `see veerg ei käi osa „${part}“ juurde`,
+    onlyOfBands: (kind: string) => `vahemik käib ainult liigi „${kind}“ juurde`,
     placeOrCounty: 'märgitud peab olema kas koht või maakond, mitte mõlemad',
     tooManyTariffRows: (max: number) => `ühes impordis võib olla kuni ${count(max)} tariifirida`,
     /** Problems of a value together with others of its tariff, by column. */

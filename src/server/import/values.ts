@@ -197,7 +197,8 @@ function codeOf(text: string, allowed: readonly string[]): string | undefined {
   );
 }
 
-function wordOf(code: string): string {
+/** Returns what forms and lists call a code. */
+export function wordOf(code: string): string {
   return choiceLabels[code] ?? code;
 }
 

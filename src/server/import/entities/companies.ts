@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { invoiceChannels } from '#domain/freight/e-invoice.ts';
+import { longestFarmersDays } from '#domain/freight/statement.ts';
 import { isInEstonia, isRegistryCode, isLikelySwapped } from '#domain/identifiers.ts';
 
 import { useMarks } from '../../db/in-use.ts';
@@ -115,7 +116,7 @@ export const companies = entity({
       column: 'paymentDays',
       code: 'NOT_ALLOWED',
       reason: reasons.farmersTerm,
-      when: sql`i."paymentDays" > 30 and exists (
+      when: sql`i."paymentDays" > ${sql.lit(longestFarmersDays)} and exists (
         select from contracts where contracts.company_id = i.target and contracts.active)`,
     },
     {

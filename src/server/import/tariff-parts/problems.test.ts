@@ -42,7 +42,7 @@ test.each<[string, readonly Cells[], string[]]>([
   [
     'kilometres of a rule without bands',
     [{ ...rule, upToKm: '50' }],
-    ['2, veerg upToKm: vahemik käib ainult liigi BAND_PER_T juurde'],
+    ['2, veerg upToKm: vahemik käib ainult liigi „Tonni kohta kilomeetrivööndi järgi“ juurde'],
   ],
   [
     'a share of fuel without its base price',
@@ -54,7 +54,21 @@ test.each<[string, readonly Cells[], string[]]>([
     [{ ...rule, fuelBasePrice: '1,2' }],
     ['2, veerg fuelShare: väärtus puudub'],
   ],
-  ['a kind of extras in a rule', [{ ...rule, kind: 'FIXED' }], ['2, veerg kind']],
+  [
+    'a kind of extras in a rule',
+    [{ ...rule, kind: 'FIXED' }],
+    [
+      '2, veerg kind: „Kindel summa“ ei sobi, lubatud on: Tonni ja kilomeetri kohta, Tonni kohta kilomeetrivööndi järgi, Tonni kohta, Kilomeetri kohta, Tunni kohta, Koorma kohta',
+    ],
+  ],
+  [
+    'a kind in words, and a step of waiting that names one',
+    [
+      { ...rule, part: 'Hind', kind: 'tonni kohta' },
+      { ...tier, part: 'Ooteaeg', kind: 'PER_T' },
+    ],
+    ['3, veerg kind: see veerg ei käi osa „Ooteaeg“ juurde'],
+  ],
 ])('%s is a problem of its row', async (_what, rows, expected) => {
   expect(await problemsOf(rows)).toEqual(expected.map((each) => expect.stringContaining(each)));
 });

@@ -8,6 +8,7 @@ import type { SavedTariff } from '../../freight/tariffs.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import type { RecordValues } from '../entity.ts';
 import type { ColumnProblem, RowProblem, ValueProblem } from '../problem.ts';
+import { wordOf } from '../values.ts';
 import { type ImportedTariff, type TariffPart, tariffParts, type TariffRow } from './imported-tariffs.ts';
 
 const { reasons } = masterData;
@@ -62,15 +63,15 @@ export function partProblems(values: RecordValues): ColumnProblem[] {
     ...required.filter((name) => !has(name)).map((name) => problem(name, reasons.required, 'REQUIRED')),
     ...columnsOfAnyPart
       .filter((name) => has(name) && !required.includes(name) && !optional.includes(name))
-      .map((name) => problem(name, reasons.notOfPart(part))),
+      .map((name) => problem(name, reasons.notOfPart(wordOf(part)))),
     ...(has('kind') && required.includes('kind') && !kindsOf[part].includes(values.kind ?? '')
-      ? [problem('kind', reasons.notOneOf(values.kind ?? '', kindsOf[part]))]
+      ? [problem('kind', reasons.notOneOf(wordOf(values.kind ?? ''), kindsOf[part].map(wordOf)))]
       : []),
     ...(values.kind === 'BAND_PER_T' && !has('upToKm')
       ? [problem('upToKm', reasons.required, 'REQUIRED')]
       : []),
     ...(values.kind !== 'BAND_PER_T' && part === 'RULE' && has('upToKm')
-      ? [problem('upToKm', reasons.onlyOfBands)]
+      ? [problem('upToKm', reasons.onlyOfBands(wordOf('BAND_PER_T')))]
       : []),
     ...['from', 'to']
       .filter((end) => has(`${end}ExternalId`) && has(`${end}County`))

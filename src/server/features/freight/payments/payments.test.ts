@@ -6,10 +6,12 @@ import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 
 import { bankFile } from '../../../../../tests/factories/bank-file.ts';
 import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../../tests/factories/contracts.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
 const finance = await signIn({ permissions: rolePermissions.finance });
+const admin = await signIn({ permissions: rolePermissions.admin });
 const viewer = await signIn({ permissions: ['PERM_VIEW'] });
 
 interface Listed {
@@ -19,8 +21,9 @@ interface Listed {
 }
 
 /** An invoice of 100 € and its VAT of 24 €. */
-async function invoice(more: object = {}) {
+async function invoice(more: object = {}, sellsToUs = false) {
   const company = await createCompany(db, { vat_number: 'EE100000009', ...more });
+  if (sellsToUs) await createContract(db, { company_id: company.id });
   const line = {
     words: 'Vedu',
     quantity: 1,
@@ -69,6 +72,25 @@ test('an invoice is due by the party’s term and paid by its own reference numb
   expect(days).toBe(21);
   const usual = (await invoice()).statement;
   expect((Date.parse(usual.dueDate ?? '') - Date.parse(usual.issuedOn)) / 86_400_000).toBe(14);
+});
+
+test('with who sells us farm products no term is over 30 days, whenever it was agreed', async () => {
+  const daysOf = ({ statement: { dueDate, issuedOn } }: { statement: Statement }) =>
+    (Date.parse(dueDate ?? '') - Date.parse(issuedOn)) / 86_400_000;
+  expect(daysOf(await invoice({ payment_days: 60 }))).toBe(60);
+  // The contract came after the term.
+  const late = await invoice({ payment_days: 60 }, true);
+  expect(daysOf(late)).toBe(30);
+  expect(daysOf(await invoice({ payment_days: 7 }, true))).toBe(7);
+  const change = (paymentDays: string) =>
+    admin.patch(`/api/admin/companies/${late.company.id}`, {
+      version: late.company.version,
+      changes: { paymentDays },
+    });
+  const refused = await change('31');
+  expect(refused.status).toBe(422);
+  expect(refused.problem.errorMessage).toContain('olla kuni 30 päeva');
+  expect((await change('30')).status).toBe(200);
 });
 
 test('a bank’s statement is matched by reference and sum, applied once, and the same file pays once', async () => {
