@@ -112,14 +112,17 @@ export async function writeStatement(
 async function findDueDay(db: Db, companyId: number, issuedOn: Day): Promise<Day> {
   const company = await db
     .selectFrom('companies')
-    .select(({ exists, selectFrom }) => [
+    .select((query) => [
       'payment_days as paymentDays',
-      exists(
-        selectFrom('contracts')
-          .select('contracts.id')
-          .whereRef('contracts.company_id', '=', 'companies.id')
-          .where('contracts.active', '=', true),
-      ).as('sellsToUs'),
+      query
+        .exists(
+          query
+            .selectFrom('contracts')
+            .select('contracts.id')
+            .whereRef('contracts.company_id', '=', 'companies.id')
+            .where('contracts.active', '=', true),
+        )
+        .as('sellsToUs'),
     ])
     .where('companies.id', '=', companyId)
     .executeTakeFirstOrThrow();
