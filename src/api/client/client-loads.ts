@@ -32,6 +32,8 @@ const clientLoad = z.strictObject({
   destination: z.nullable(z.string()),
   /** The plate of the truck that carries it. */
   truck: z.nullable(z.string()),
+  /** What is left of its way by where its truck is; null where nobody can say. */
+  left: z.nullable(z.strictObject({ minutes: z.number(), km: z.number() })),
   /** Its delivery document can be fetched. */
   hasDocument: z.boolean(),
 });

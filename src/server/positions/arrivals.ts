@@ -1,11 +1,12 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type Eta, etaOf } from '#domain/positions/eta.ts';
 import { nextStopOf } from '#domain/positions/next-stop.ts';
 
 import type { Db } from '../db/schema.ts';
 import { findDistances } from '../planning/location-distances.ts';
-import type { LastPosition } from './last-positions.ts';
-import type { PositionedRow } from './positioned-rows.ts';
+import { findLastPositions, type LastPosition } from './last-positions.ts';
+import { findRowsUnderWay, type PositionedRow } from './positioned-rows.ts';
 
 /** A truck under way to a stop of a row, and when it gets there. */
 export interface Arrival {
@@ -45,4 +46,31 @@ export async function findArrivals(
     const wayMinutes = way?.minutes ?? null;
     return eta === null ? [] : [{ truckId: truck.truckId, row, stop, eta, wayMinutes }];
   });
+}
+
+/** What is left of a load's way to who waits for it: whole minutes and kilometres, and nothing of where its truck is. */
+export interface Left {
+  minutes: number;
+  km: number;
+}
+
+/**
+ * Finds what is left of the way of loads on these trucks, by row. Of a truck that comes for the goods it is not said: who
+ * waits for them would take it for their own.
+ */
+export async function findLeftToDestination(
+  db: Db,
+  truckIds: readonly number[],
+  now: number,
+): Promise<Map<number, Left>> {
+  const seen = truckIds.length === 0 ? [] : await findLastPositions(db, new Date(now), { truckIds });
+  const arrivals = await findArrivals(db, seen, await findRowsUnderWay(db, truckIds), now);
+  return new Map(
+    arrivals
+      .filter(({ stop }) => stop === 'destination')
+      .map(({ row, eta: { at, km } }) => [
+        row.rowId,
+        { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) },
+      ]),
+  );
 }

@@ -11,7 +11,7 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { drive, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
-const { app, db, signIn, haulWithDriver } = await openDriving();
+const { app, clock, db, signIn, haulWithDriver } = await openDriving();
 
 interface Answer {
   content: ClientLoad[];
@@ -100,8 +100,14 @@ test('for clients alone; who has other rights too sees no more than their own co
 
 test('a load tells its weights, its truck and its progress, without driver, notes and price', async () => {
   const { client, place } = await farmer();
+  const harbour = await createLocation(db, { latitude: '59.49', longitude: '24.95' });
   const haul = await haulWithDriver({
-    row: { pickup_location_id: place.id, quantity: '28', notes: 'Salajane' },
+    row: {
+      pickup_location_id: place.id,
+      destination_location_id: harbour.id,
+      quantity: '28',
+      notes: 'Salajane',
+    },
   });
   expect((await loadsOf(client)).content).toMatchObject([
     { status: 'UNCOMPLETED', quantity: 28, deliveredQuantity: null, loadedKg: null, hasDocument: false },
@@ -110,6 +116,16 @@ test('a load tells its weights, its truck and its progress, without driver, note
   expect((await loadsOf(client)).content).toMatchObject([
     { status: 'ON_THE_WAY', loadedKg: 28_480, unloadedKg: null, deliveredAt: null, hasDocument: false },
   ]);
+  // Where its truck is stays with the office: the client reads minutes and kilometres.
+  const position = { source: 'TRACCAR', latitude: 59.3, longitude: 25.2, speed_kmh: 70 } as const;
+  await db
+    .insertInto('truck_positions')
+    .values({ ...position, truck_id: haul.truck.id, at: new Date(clock.now), course_deg: 12 })
+    .execute();
+  const underWay = await client.get<Answer>('/api/client/loads');
+  const { minutes = 0, km = 0 } = underWay.body.content[0]?.left ?? {};
+  expect([minutes > 5 && minutes < 120, km > 5 && km < 120]).toEqual([true, true]);
+  expect(underWay.text).not.toMatch(/59\.3|25\.2/);
   const early = await client.get(`/api/client/loads/${haul.row.id}/delivery-document`);
   expect(early.status).toBe(404);
 
@@ -137,6 +153,7 @@ test('a load tells its weights, its truck and its progress, without driver, note
     pickup: place.location_name,
     destination: 'Muuga terminal',
     truck: rest.truck.license_plate_number,
+    left: null,
     hasDocument: true,
   });
   expect(answer.text).not.toMatch(/Salajane|55512121|Jaan Juht/);

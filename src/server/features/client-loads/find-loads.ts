@@ -15,6 +15,7 @@ import { storedNumber } from '../../db/stored-number.ts';
 import { isOwnLoad, isOwnOrder } from '../../identity/session/company-scope.ts';
 import { productCarried } from '../../job-rows/product-of-row.ts';
 import { isWholeLoad } from '../../job-rows/whole-load.ts';
+import { findLeftToDestination, type Left } from '../../positions/arrivals.ts';
 
 /** Whose loads: of these companies; orders are told of where they are the user's own. */
 interface Reader {
@@ -35,17 +36,18 @@ type Found = Pick<
   unloadedGross: string | null;
   unloadedVehicle: string | null;
   leftAt: Date | null;
+  truckId: number | null;
 };
 
 /**
  * Finds a page of the loads of a client's companies, those on the road and then the latest day first, and how many
- * there are.
+ * there are. `now` in epoch milliseconds.
  */
 export async function findClientLoads(
   db: Db,
   { userId, companyIds }: Reader,
   filters: ClientLoadFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: number },
 ): Promise<{ loads: ClientLoad[]; total: number }> {
   const condition = allOf([isOwnLoad(companyIds), ...conditionsOf(filters)]);
   const source = sql`transport_job_products r
@@ -62,7 +64,7 @@ export async function findClientLoads(
       truck.license_plate_number as truck, ${isWholeLoad} as "isWholeLoad",
       loaded.gross_weight_kg as "loadedGross", loaded.vehicle_weight_kg as "loadedVehicle",
       unloaded.gross_weight_kg as "unloadedGross", unloaded.vehicle_weight_kg as "unloadedVehicle",
-      unloaded.left_at as "leftAt"
+      unloaded.left_at as "leftAt", j.truck_id as "truckId"
     from ${source}
     left join transport_orders o on o.id = j.transport_order_id
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
@@ -72,7 +74,12 @@ export async function findClientLoads(
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   const count = await sql<{ count: number }>`
     select count(*) as count from ${source} where ${condition}`.execute(db);
-  return { loads: rows.map(viewOf), total: count.rows[0]?.count ?? 0 };
+  const onTheWay = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
+  const left = await findLeftToDestination(db, onTheWay, now);
+  return {
+    loads: rows.map((row) => viewOf(row, left.get(row.id) ?? null)),
+    total: count.rows[0]?.count ?? 0,
+  };
 }
 
 function conditionsOf({ from, to, search }: ClientLoadFilters): RawBuilder<boolean>[] {
@@ -94,7 +101,10 @@ function hasWord(word: string): RawBuilder<boolean> {
     or fold_text(truck.license_plate_number) like ${pattern} or r.id = ${rowId}::bigint)`;
 }
 
-function viewOf({ isWholeLoad: isWhole, leftAt, ...found }: Found): ClientLoad {
+function viewOf(
+  { isWholeLoad: isWhole, leftAt, truckId: _, ...found }: Found,
+  left: Left | null,
+): ClientLoad {
   const { loadedGross, loadedVehicle, unloadedGross, unloadedVehicle, ...load } = found;
   const isDelivered = load.status === 'COMPLETED';
   return {
@@ -106,6 +116,7 @@ function viewOf({ isWholeLoad: isWhole, leftAt, ...found }: Found): ClientLoad {
     deliveredAt: isDelivered && leftAt !== null ? instantToIso(leftAt.getTime()) : null,
     // Who refused it does not carry it.
     truck: loadsAwaitingTruck([load]).length > 0 ? null : load.truck,
+    left,
     hasDocument: isDelivered,
   };
 }

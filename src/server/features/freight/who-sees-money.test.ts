@@ -123,6 +123,7 @@ const queries: Record<string, readonly string[]> = {
   '/reports/contracts': [days],
   '/reports/contracts/xlsx': [days],
   '/registers/plant-protection/export': ['format=csv'],
+  '/precursor-declarations/export': ['format=csv'],
   '/search': ['q=hind', 'q=1234'],
   '/admin/:kind/alike': ['field=name&value=hind'],
   '/admin/imports/:id/rows': differenceKinds.map((kind) => `kind=${kind}`),

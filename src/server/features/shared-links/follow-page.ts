@@ -18,9 +18,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { findDistances } from '../../planning/location-distances.ts';
-import { findArrivals } from '../../positions/arrivals.ts';
-import { findLastPositions } from '../../positions/last-positions.ts';
-import { findRowsUnderWay } from '../../positions/positioned-rows.ts';
+import { findLeftToDestination, type Left } from '../../positions/arrivals.ts';
 import type { Services } from '../../services.ts';
 import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
 
@@ -101,25 +99,12 @@ async function countOpening(db: Db, id: number): Promise<void> {
 }
 
 /** When a load is expected: by where its truck is, else from when it left and earlier driving times. */
-type Expected = { minutes: number; km: number } | { at: number };
+type Expected = Left | { at: number };
 
 async function findExpected(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, Expected>> {
   const usual = await findUsualArrivals(db, rows, now);
   const truckIds = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
-  const seen = truckIds.length === 0 ? [] : await findLastPositions(db, new Date(now), { truckIds });
-  const underWay = await findRowsUnderWay(db, truckIds);
-  const arrivals = await findArrivals(db, seen, underWay, now);
-  // Of a truck that comes for the goods it is not said: who waits for them would take it for their own.
-  const byPosition = arrivals.flatMap(({ row, stop, eta: { at, km } }) =>
-    stop === 'destination'
-      ? [
-          [
-            row.rowId,
-            { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) },
-          ] as const,
-        ]
-      : [],
-  );
+  const byPosition = await findLeftToDestination(db, truckIds, now);
   return new Map<number, Expected>([...[...usual].map(([id, at]) => [id, { at }] as const), ...byPosition]);
 }
 

@@ -91,6 +91,11 @@ function weight(kilograms: number | null): string | null {
   return kilograms === null ? null : messages.kilograms(formatNumber(kilograms));
 }
 
+/** 'u 35 min, 28 km'; null where nobody can say. */
+function leftOf({ left }: ClientLoad): string | null {
+  return left && messages.leftOf(left.minutes, left.km);
+}
+
 function Status({ load }: { load: ClientLoad }) {
   const { status, deliveredQuantity, unit } = load;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
@@ -134,6 +139,7 @@ function LoadCard({ load }: { load: ClientLoad }) {
           [messages.loaded, weight(loadedKg)],
           [messages.unloaded, weight(unloadedKg)],
           [messages.truck, truck && formatPlate(truck)],
+          [messages.left, leftOf(load)],
         ]}
       />
       {(transportOrderId !== null || hasDocument) && (
@@ -182,6 +188,15 @@ const columns: Column<ClientLoad>[] = [
     title: messages.truck,
     cell: ({ truck }) => <span className={styles.whole}>{truck && formatPlate(truck)}</span>,
   },
-  { key: 'status', title: messages.status, cell: (load) => <Status load={load} /> },
+  {
+    key: 'status',
+    title: messages.status,
+    cell: (load) => (
+      <>
+        <Status load={load} />
+        {load.left !== null && <div className="quiet">{leftOf(load)}</div>}
+      </>
+    ),
+  },
   { key: 'paper', title: messages.document, cell: (load) => <Paper load={load} isIcon /> },
 ];

@@ -26,6 +26,8 @@ export const client = {
   delivered: 'Tarnitud',
   truck: 'Auto',
   status: 'Staatus',
+  left: 'Kohal',
+  leftOf: (minutes: number, km: number) => `u ${String(minutes)} min, ${String(km)} km`,
   order: (id: number) => `Veotellimus ${String(id)}`,
   document: 'Saateleht',
   documentOf: (id: number) => `Saateleht, koorem ${String(id)}`,
