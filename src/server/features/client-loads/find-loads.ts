@@ -77,7 +77,7 @@ export async function findClientLoads(
   const onTheWay = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
   const left = await findLeftToDestination(db, onTheWay, now);
   return {
-    loads: rows.map((row) => viewOf(row, left.get(row.id) ?? null)),
+    loads: rows.map((row) => viewOf(row, left)),
     total: count.rows[0]?.count ?? 0,
   };
 }
@@ -102,8 +102,8 @@ function hasWord(word: string): RawBuilder<boolean> {
 }
 
 function viewOf(
-  { isWholeLoad: isWhole, leftAt, truckId: _, ...found }: Found,
-  left: Left | null,
+  { isWholeLoad: isWhole, leftAt, truckId, ...found }: Found,
+  leftOf: ReadonlyMap<number, Left>,
 ): ClientLoad {
   const { loadedGross, loadedVehicle, unloadedGross, unloadedVehicle, ...load } = found;
   const isDelivered = load.status === 'COMPLETED';
@@ -116,7 +116,8 @@ function viewOf(
     deliveredAt: isDelivered && leftAt !== null ? instantToIso(leftAt.getTime()) : null,
     // Who refused it does not carry it.
     truck: loadsAwaitingTruck([load]).length > 0 ? null : load.truck,
-    left,
+    // Nobody is under way with a load without a truck.
+    left: truckId === null ? null : (leftOf.get(load.id) ?? null),
     hasDocument: isDelivered,
   };
 }
