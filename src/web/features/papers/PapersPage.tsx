@@ -75,13 +75,16 @@ export function PapersPage() {
             </Chip>
           )}
         </ChipRow>
-        {mayChange && <Link to={paths.precursors}>{titles.precursors}</Link>}
         {mayChange && (
           <Button look="primary" icon={Plus} onClick={() => setOpened({ paper: null, renews: false })}>
             {messages.add}
           </Button>
         )}
       </div>
+      <p className="flow gap-3">
+        {mayChange && <Link to={paths.precursors}>{titles.precursors}</Link>}
+        <Link to={paths.plantProtection}>{titles.plantProtection}</Link>
+      </p>
       <PagesView
         query={query}
         failed={messages.failed}
