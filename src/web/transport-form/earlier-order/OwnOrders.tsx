@@ -62,7 +62,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       <p className={styles.product}>
         <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
       </p>
-      <div className={styles.status}>
+      <div>
         <ClientStatusLabel status={status} delivered={deliveredText} loads={rows} />
       </div>
       <p className="whole-row">

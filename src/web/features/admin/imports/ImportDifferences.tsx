@@ -115,7 +115,7 @@ function Rows({ browserImport, kind }: { browserImport: BrowserImport; kind: Dif
                 key={`${row.file} ${String(row.line)} ${row.record ?? ''} ${row.column ?? ''} ${row.reason ?? ''}`}
                 className={styles.row}
               >
-                <p className={styles.where}>
+                <p>
                   {row.record !== null && (
                     <strong>{kind === 'jobs' ? messages.job(row.record) : row.record}</strong>
                   )}{' '}

@@ -52,7 +52,7 @@ export function AlertBlock({ pageNr, filter, count, starts, head, children, onDr
         <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
       )}
       {isDrawn && (
-        <ul className={styles.lines}>
+        <ul>
           {data.content.slice(0, count).map((alert, index) => {
             const section = starts.get(first + index);
             return (

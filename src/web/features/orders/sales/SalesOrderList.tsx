@@ -77,11 +77,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
 
 /** A name that is too long is cut; the pointer shows all of it. */
 function longText(words: string): ReactNode {
-  return (
-    <span className={styles.long} title={words}>
-      {words}
-    </span>
-  );
+  return <span title={words}>{words}</span>;
 }
 
 /** The most goods that are named; the others are counted. */

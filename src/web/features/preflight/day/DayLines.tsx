@@ -56,7 +56,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
           const ofState = shownRows.filter((each) => each.state === state);
           if (ofState.length === 0) return null;
           return (
-            <ul key={state} className={styles.lines}>
+            <ul key={state}>
               <li className={styles.head}>
                 <h2>
                   {messages.states[state]} <span>{ofState.length}</span>
