@@ -14,6 +14,7 @@ import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
+import { PapersOf } from './PapersOf.tsx';
 import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 
@@ -54,6 +55,7 @@ function Details({ trailer }: { trailer: Trailer }) {
         />
       </Card>
       <Permits vehicle={{ trailerId: id }} />
+      <PapersOf vehicle={{ trailerId: id }} />
       <nav className={styles.links} aria-label={messages.links}>
         <ChipRow>
           <Link className={chipStyles.chip} to={paths.jobTable} search={{ trailer: registrationNumber }}>

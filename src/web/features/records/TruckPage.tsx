@@ -16,6 +16,7 @@ import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { NextRows } from './NextRows.tsx';
+import { PapersOf } from './PapersOf.tsx';
 import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 
@@ -61,6 +62,7 @@ function Details({ truck }: { truck: Truck }) {
         />
       </Card>
       <Permits vehicle={{ truckId: truck.id }} />
+      <PapersOf vehicle={{ truckId: truck.id }} />
       <nav className={styles.links} aria-label={messages.links}>
         <ChipRow>
           <Link className={chipStyles.chip} to={paths.jobTable} search={{ truck: plate }}>
