@@ -198,7 +198,7 @@ export const et = {
     },
     reasons: {
       CANCELLED: 'veotöö on tühistatud',
-      OTHER_TRUCK: 'veotöö on antud teisele autole',
+      OTHER_TRUCK: 'veotöö ei ole enam selle auto töö',
       PASSED: 'see samm on veotööl juba tehtud',
     } satisfies Record<KeptReason, string>,
     differs: (done: readonly string[]) => done.join('; '),

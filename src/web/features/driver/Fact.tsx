@@ -15,7 +15,7 @@ interface Props {
 /** A name and its value, one of a list of facts. */
 export function Fact({ name, look, isWhole = false, children }: Props) {
   return (
-    <div className={classNames(isWhole && styles.whole)}>
+    <div className={classNames(isWhole && 'whole-row')}>
       <dt>{name}</dt>
       <dd className={look && styles[look]}>{children}</dd>
     </div>

@@ -71,7 +71,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
             {row.shelf !== null && <Fact name={messages.job.shelf}>{row.shelf}</Fact>}
             {/* Until then it stands first on the screen. */}
             {row.notes !== null && job.driverStatus.code === 'COMPLETED' && (
-              <div className={classNames(styles.whole, styles.officeNotes)}>
+              <div className={classNames('whole-row', styles.officeNotes)}>
                 <dt>{messages.job.officeNotes}</dt>
                 <dd className={styles.light}>{row.notes}</dd>
               </div>
@@ -137,7 +137,7 @@ function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
   // Of another quantity the work goes on, and the office settles it.
   const asks = carriesOtherProduct(row) && !isOver;
   return (
-    <div className={classNames(styles.whole, styles.officeNotes)}>
+    <div className={classNames('whole-row', styles.officeNotes)}>
       <dt>{messages.loaded}</dt>
       <dd
         className={styles.big}

@@ -2,6 +2,7 @@ import { localeNames, useDriverMessages } from '../../../i18n/driver-messages.ts
 import { locales, useLocale } from '../../../i18n/messages.ts';
 import { chooseLocale } from '../../../platform/locale.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 
 import styles from './DriverJobList.module.css';
 
@@ -11,22 +12,22 @@ export function LanguageChoice() {
   const current = useLocale();
   return (
     <fieldset className={styles.languages} aria-label={messages.language}>
-      {locales.map((code) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === current}
-          onClick={() =>
-            void chooseLocale(code).then(
-              () => closeToastsAbout('language'),
-              () => showError('language', messages.neverRead),
-            )
-          }
-        >
-          {localeNames[code]}
-        </button>
-      ))}
+      <ChipRow>
+        {locales.map((code) => (
+          <Chip
+            key={code}
+            selected={code === current}
+            onPress={() =>
+              void chooseLocale(code).then(
+                () => closeToastsAbout('language'),
+                () => showError('language', messages.neverRead),
+              )
+            }
+          >
+            <span lang={code}>{localeNames[code]}</span>
+          </Chip>
+        ))}
+      </ChipRow>
     </fieldset>
   );
 }

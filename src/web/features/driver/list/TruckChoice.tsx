@@ -22,20 +22,21 @@ export function TruckChoice({ chosenDay }: { chosenDay: ChosenDay }) {
     trucks?.find((truck) => truck.licensePlateNumber === chosenDay.plate)?.trailerRegNumber ?? null;
   return (
     <>
-      <button type="button" className={driverJobListStyles.truckButton} onClick={open}>
+      <button type="button" className={styles.folded} onClick={open}>
         <Truck aria-hidden size={24} />
         <span>
           <span className={styles.caption}>{messages.truck}</span>
-          <br />
-          <span className={driverJobListStyles.plate}>
-            {chosenDay.plate === null ? messages.chooseTruck : formatPlate(chosenDay.plate)}
-          </span>
-          {trailer !== null && (
-            <span className={styles.quiet}>
-              {' '}
-              · {messages.trailer} {formatPlate(trailer)}
+          <span>
+            <span className={driverJobListStyles.plate}>
+              {chosenDay.plate === null ? messages.chooseTruck : formatPlate(chosenDay.plate)}
             </span>
-          )}
+            {trailer !== null && (
+              <span className={styles.quiet}>
+                {' '}
+                · {messages.trailer} {formatPlate(trailer)}
+              </span>
+            )}
+          </span>
         </span>
         <ChevronDown aria-hidden size={20} />
       </button>

@@ -173,7 +173,7 @@ function PaperFact({
   children: React.ReactNode;
 }) {
   return (
-    <div className={isWide ? styles.wide : undefined}>
+    <div className={isWide ? 'whole-row' : undefined}>
       <dt>{name}</dt>
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
     </div>

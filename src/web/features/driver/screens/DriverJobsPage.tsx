@@ -75,7 +75,7 @@ export function DriverJobsPage() {
         </section>
       )}
       {!chosenDay.isLoading && !(isWithoutCarrier && chosenDay.plate === null) && (
-        <div className={driverJobListStyles.choices}>
+        <div className={driverJobListStyles.jobs}>
           <TruckChoice chosenDay={chosenDay} />
           {chosenDay.plate !== null && <DayChoice chosenDay={chosenDay} />}
         </div>
