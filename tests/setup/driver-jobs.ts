@@ -15,6 +15,7 @@ export function driverJob(code: DriverStatus, over: Partial<DriverJob> = {}): Dr
     isMine: false,
     release: null,
     officeAnswer: null,
+    differences: null,
     dispatcher: null,
     redirected: false,
     truck: {

@@ -5,6 +5,7 @@ import { cleaningRegimes, photoKinds } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
 import { maxFormerSignatures } from '#domain/driver/driver-stop.ts';
 import { reportAnswers } from '#domain/driver/report-outcome.ts';
+import { differentParts } from '#domain/driver/standing-job.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
@@ -244,6 +245,19 @@ export const driverJob = z.strictObject({
   /** What the office last answered to this driver's reports that differ from its wish; the note of a dismissal says why. */
   officeAnswer: z.nullable(
     z.strictObject({ alertId: id, answer: z.enum(reportAnswers), note: z.nullable(z.string()) }),
+  ),
+  /**
+   * What this driver has done otherwise than the office wants, in words; null where nothing is, and once the office has
+   * settled it.
+   */
+  differences: z.nullable(
+    z.array(
+      z.strictObject({
+        field: z.enum(differentParts),
+        done: z.nullable(z.string()),
+        wanted: z.nullable(z.string()),
+      }),
+    ),
   ),
   /** The destination changed on the way and the driver has not taken note yet. */
   redirected: z.boolean(),

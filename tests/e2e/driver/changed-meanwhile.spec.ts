@@ -1,3 +1,4 @@
+import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { expect } from '../test.ts';
@@ -20,12 +21,14 @@ test('a delivery without a network, redirected meanwhile: it stands where it was
   await context.setOffline(true);
   for (const step of Object.values(steps)) await press(page, step);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
-  await office.redirect(made);
+  const wanted = await office.redirect(made);
   await context.setOffline(false);
   await sendAtOnce(page);
 
   const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
   await expect(card).toContainText('Kirja läks see, mis te tegite', { timeout: 60_000 });
+  // Both sides are told.
+  await expect(card.getByRole('definition')).toHaveText([wanted, made.destination]);
   await expectAccessible(card);
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   expect(await office.row(made.rowId)).toMatchObject({
@@ -150,6 +153,31 @@ test('what was done and what the office changed stand on one card, noted by one 
   await expectAccessible(card);
   await card.getByRole('button', { name: 'Sain aru' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a job moved to another day while it is driven: it stands on its day, and the driver hears both days', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:47', 'silokile');
+  await openJob(page, made);
+  await haveScreens(page);
+  await context.setOffline(true);
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  const { date } = await office.row(made.rowId);
+  await office.change(made, { date: addDays(date, 1) });
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
+  await expect(card.getByRole('definition')).toHaveText([formatDay(addDays(date, 1)), formatDay(date)], {
+    timeout: 60_000,
+  });
+  expect((await office.row(made.rowId)).date).toBe(date);
 });
 
 test('goods put on the job meanwhile: a driver who never saw them has not delivered them', async ({

@@ -163,3 +163,19 @@ test.describe('kept on the device', () => {
       .toBe('ON_ROUTE_TO_PICKUP');
   });
 });
+
+test('a first visit that loses its network before the app is there offers to try again', async ({
+  page,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${office.trucks[0].plate}`);
+  const again = page.getByRole('link', { name: 'Proovi uuesti' });
+  await expect(again).toBeVisible();
+  await expect(page.getByText('haldurile')).toHaveCount(0);
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
+});

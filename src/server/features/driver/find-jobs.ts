@@ -46,13 +46,26 @@ const newestRelease = sql<DriverJob['release']>`(
       and (given.trailer_id is not null or given.truck_id = j.truck_id)
   order by given.id desc limit 1)`;
 
-/** Selected together with a job: the office's last answer to reports of this driver. */
+/**
+ * Selected together with a job: the office's last answer to reports of this driver; of a load that the office made of
+ * reports kept beside another job, the answer to that job's alert.
+ */
 const officeAnswerTo = (userId: number) => sql<DriverJob['officeAnswer']>`(
   select jsonb_build_object('alertId', alert.id, 'answer', alert.made -> 'answer', 'note', alert.note)
   from alerts alert
-  where alert.transport_job_id = j.id and alert.raised_by = ${userId} and alert.settled_by is not null
-    and alert.made ->> 'answer' is not null
+  where alert.id = any(array(
+      select id from alerts where transport_job_id = j.id
+      union select alert_id from driver_actions where transport_job_id = j.id and alert_id is not null))
+    and alert.raised_by = ${userId} and alert.settled_by is not null and alert.made ->> 'answer' is not null
   order by alert.settled_at desc, alert.id desc limit 1)`;
+
+/** Selected together with a job: what this driver did otherwise than the office wants, until that is settled. */
+const differencesOf = (userId: number) => sql<DriverJob['differences']>`(
+  select jsonb_agg(jsonb_build_object('field', difference -> 'field', 'done', difference #> '{done,name}',
+    'wanted', difference #> '{wanted,name}') order by ordinal)
+  from alerts alert, jsonb_array_elements(alert.data -> 'differences') with ordinality as listed (difference, ordinal)
+  where alert.transport_job_id = j.id and alert.raised_by = ${userId} and alert.kind = 'CHANGED_MEANWHILE'
+    and alert.settled_at is null)`;
 
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
@@ -132,6 +145,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = fa
       .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time'))
       .select(newestRelease.as('release'))
       .select(officeAnswerTo(userId).as('office_answer'))
+      .select(differencesOf(userId).as('differences'))
       .select([actionsOfJob.as('actions'), photosOfJob.as('photos'), pairColumn(pairOfJob).as('pair')])
       .where('trucks.company_id', '=', carrierId)
       .$if(id !== undefined, (query) => query.where('j.id', '=', id ?? 0))
@@ -206,6 +220,7 @@ function driverJobView(
     isMine: job.driver_user_id === userId,
     release: job.release,
     officeAnswer: job.office_answer,
+    differences: job.differences,
     dispatcher: dispatcherOf(job),
     redirected: rows.some(({ status, redirectedFrom }) => redirectedFrom !== null && isDriverRow(status)),
     truck: {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { actionFields, weights } from '../../../../../tests/factories/driver-actions.ts';
@@ -133,8 +134,11 @@ const table: Record<string, Line> = {
     office: ({ office, elsewhere }) => office({ destination: { id: elsewhere.id } }),
     steps: 5,
     outcome: 'DIFFERS',
-    stands: ({ to }, _content, row) => {
+    stands: ({ to }, content, row) => {
       expect(row).toMatchObject({ destination: { id: to.id }, status: 'COMPLETED' });
+      expect(content?.differences).toEqual([
+        { field: 'destination', done: 'Lepaoja talu', wanted: 'Põltsamaa elevaator' },
+      ]);
     },
     alert: differs('destination'),
   },
@@ -237,6 +241,10 @@ const table: Record<string, Line> = {
     stands: (_world, content, row) => {
       expect(row.date).toBe(factoryDay);
       expect(content?.date).toBe(factoryDay);
+      // Told with both days.
+      expect(content?.differences).toEqual([
+        { field: 'date', done: formatDay(factoryDay), wanted: formatDay(otherDay) },
+      ]);
     },
     alert: differs('date'),
   },
@@ -395,6 +403,13 @@ test('the office makes a load of its own of what another truck had taken, and ta
     truck: { id: world.other.id },
     status: 'ON_THE_WAY',
   });
+  // The driver hears it at the load that is now theirs.
+  const { content: own } = (
+    await world.driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs?open=true')
+  ).body;
+  expect(own.filter(({ isMine }) => isMine).map(({ officeAnswer }) => officeAnswer)).toEqual([
+    { alertId, answer: 'RESTORE', note: null },
+  ]);
   expect((await staff.post(`/api/alerts/${alertId}/reopen`, {})).status).toBe(200);
   expect(await alertOf(alertId)).toMatchObject({ settledAt: null });
   await settle(alertId, 'KEEP');

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { outcomes } from '../../../offline/outcomes.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
-import { Fact } from '../Fact.tsx';
+import { useStore } from '../../../store.ts';
 import { seenDestinationsOf } from '../job-text.ts';
 import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
-import { officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
-
-import styles from '../driver.module.css';
+import { ChangeFacts } from './ChangeFacts.tsx';
+import { doneOtherwise, officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
 
 /**
  * The changes of the office to the open job since the driver last looked, old and new, until the driver confirms; on one
@@ -23,8 +23,13 @@ export function OfficeNotice({ job }: { job: DriverJob }) {
   const [seenView, setSeenView] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
   useEffect(() => writeDevice(key, isOver ? null : seenView), [key, seenView, isOver]);
-  const changes = isOver ? [] : officeChanges(seenView, job, messages);
   const { transportJobId } = job;
+  const isDifferenceTold = useStore(outcomes)[transportJobId]?.isNoted === false;
+  // What was done otherwise says both sides itself.
+  const toldLabels = isDifferenceTold ? doneOtherwise(job, messages).map(({ label }) => label) : [];
+  const changes = isOver
+    ? []
+    : officeChanges(seenView, job, messages).filter(({ label }) => !toldLabels.includes(label));
   if (changes.length === 0) return <OutcomeNotice transportJobId={transportJobId} isNamed={false} />;
   const onNoted = () => {
     setSeenView(officeViewOf(job));
@@ -32,16 +37,9 @@ export function OfficeNotice({ job }: { job: DriverJob }) {
     if (!job.redirected) return;
     void performAction({ what: 'redirection-noted', seenDestinations: seenDestinationsOf(job) });
   };
+  const { from: before, to: now } = messages.changes;
   const said = changes.map(({ label, from, to }) => (
-    <div key={label} className={styles.change}>
-      <p className={styles.caption}>{label}</p>
-      <dl className={styles.facts}>
-        <Fact name={messages.changes.from} look="light">
-          {from}
-        </Fact>
-        <Fact name={messages.changes.to}>{to}</Fact>
-      </dl>
-    </div>
+    <ChangeFacts key={label} label={label} before={[before, from]} after={[now, to]} />
   ));
   return (
     <OutcomeNotice

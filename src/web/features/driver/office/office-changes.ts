@@ -113,3 +113,26 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
   }
   return changes;
 }
+
+/** Returns what the driver did otherwise than the office wants: from what it wants to what was done. */
+export function doneOtherwise(
+  { differences }: Pick<DriverJob, 'differences'>,
+  { job, list, start, sync }: DriverMessages,
+): OfficeChange[] {
+  const labels = {
+    truck: list.truck,
+    trailer: list.trailer,
+    date: start.date,
+    row: job.product,
+    pickup: job.pickup,
+    destination: job.destination,
+    product: job.product,
+    quantity: job.quantity,
+  };
+  // A job that an older version of the app has kept says nothing of it.
+  return (differences ?? []).map(({ field, done, wanted }) => ({
+    label: labels[field],
+    from: wanted ?? sync.empty,
+    to: done ?? sync.empty,
+  }));
+}

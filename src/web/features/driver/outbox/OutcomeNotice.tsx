@@ -9,6 +9,8 @@ import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
+import { ChangeFacts } from '../office/ChangeFacts.tsx';
+import { doneOtherwise } from '../office/office-changes.ts';
 
 import styles from '../driver.module.css';
 
@@ -40,6 +42,7 @@ export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props)
   const phone = job?.dispatcher?.phone;
   const givenTo = told?.givenTo ?? null;
   const isEnd = beside?.isEnd === true;
+  const otherwise = job === undefined || isAnswered || isKept ? [] : doneOtherwise(job, messages);
   const ofReport = isAnswered ? messages.outcome.answered : messages.outcome.title;
   const onNoted = () => {
     if (isTold) noteOutcome(transportJobId, answer?.alertId);
@@ -51,6 +54,14 @@ export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props)
         {isAnswered ? messages.outcome.answers[answer.answer] : messages.outcome[isKept ? 'KEPT' : 'DIFFERS']}
       </p>
       {isAnswered && answer.note !== null && <p>{answer.note}</p>}
+      {otherwise.map(({ label, from, to }) => (
+        <ChangeFacts
+          key={`${label} ${to}`}
+          label={label}
+          before={[messages.outcome.wanted, from]}
+          after={[messages.outcome.done, to]}
+        />
+      ))}
       {isKept && givenTo !== null && !isEnd && (
         <p>
           <strong>{messages.changes.givenTo(givenTo)}</strong>

@@ -41,8 +41,13 @@ export function DriverJobsPage() {
   const chosenDay = useChosenDay();
   const inHand = useJobsInHand(chosenDay.plate);
   useResumedJob(inHand);
-  const { items } = useDeviceState();
-  const told = useStore(outcomes);
+  const { items, optimistic } = useDeviceState();
+  // Also of a load that the office made of this driver's reports.
+  const answered = [...optimistic.values()].filter(({ officeAnswer }) => (officeAnswer ?? null) !== null);
+  const toldJobs = new Set([
+    ...Object.keys(useStore(outcomes)).map(Number),
+    ...answered.map(({ transportJobId }) => transportJobId),
+  ]);
   useNewsNotices(null, chosenDay.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
@@ -65,8 +70,8 @@ export function DriverJobsPage() {
           <RefusedReports key={id} transportJobId={id} />
         ))}
       </Suspense>
-      {Object.keys(told).map((id) => (
-        <OutcomeNotice key={id} transportJobId={Number(id)} />
+      {[...toldJobs].map((id) => (
+        <OutcomeNotice key={id} transportJobId={id} />
       ))}
       {inHand.length > 0 && (
         <section className={styles.stack}>

@@ -48,6 +48,8 @@ export const outcome: typeof et.outcome = {
     'You did it differently from what the office wanted. What you did is recorded; the office decides what follows. You need not wait for anything.',
   KEPT: 'The office changed the job before your report arrived. Everything that you reported is kept at the office.',
   keptLoaded: 'The load is on your truck: drive on and report as usual, or ask the office.',
+  done: 'You did',
+  wanted: 'The office wanted',
   answered: "The office's decision",
   answers: {
     KEEP: 'It stays as you did it.',

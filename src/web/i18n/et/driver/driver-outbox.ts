@@ -48,6 +48,8 @@ export const outcome = {
     'Tegite teisiti, kui kontor soovis. Kirja läks see, mis te tegite; kontor otsustab, kuidas edasi. Teie ei pea midagi ootama.',
   KEPT: 'Kontor muutis veotööd enne, kui teie aruanne kohale jõudis. Kõik, mis te teatasite, on kontoril alles.',
   keptLoaded: 'Koorem on teil peal: sõitke edasi ja teatage nagu ikka, või küsige kontorist.',
+  done: 'Tegite',
+  wanted: 'Kontor soovis',
   answered: 'Kontori otsus',
   answers: {
     KEEP: 'Nii jääb, nagu te tegite.',
