@@ -202,7 +202,7 @@ function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
     >
       {(alerts) => (
         <div className={listStyles.list}>
-          <ul className={listStyles.lines} aria-label={messages.settled}>
+          <ul aria-label={messages.settled}>
             {/* An alert that is settled meanwhile shifts the pages: each is shown once. */}
             {[...new Map(alerts.map((alert) => [alert.id, alert])).values()].map((alert) => (
               <SettledRow

@@ -15,7 +15,6 @@ import { StopFields } from '../stop/StopFields.tsx';
 import type { EditForm } from './edit-form.ts';
 
 import styles from '../driver.module.css';
-import stopStyles from '../stop/stop.module.css';
 
 interface Props {
   job: DriverJob;
@@ -63,12 +62,7 @@ function StartFields({ job, state, preDriveProblem, isRefused = false, onChange 
     const names = loads.map(({ name }) => name).filter(Boolean);
     const km = preDriveKm === null ? [] : [withUnit(formatNumber(preDriveKm), 'km')];
     return (
-      <button
-        type="button"
-        className={stopStyles.facts}
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
+      <button type="button" className={styles.folded} aria-expanded={false} onClick={() => setOpened(true)}>
         <span>
           <strong>{`${messages.previousLoads} · ${messages.preDrive}`}</strong>
           <span>{[names.join(', '), ...km].filter(Boolean).join(' · ')}</span>

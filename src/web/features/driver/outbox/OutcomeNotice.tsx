@@ -43,7 +43,11 @@ export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props)
   const givenTo = told?.givenTo ?? null;
   const isEnd = beside?.isEnd === true;
   const otherwise = job === undefined || isAnswered || isKept ? [] : doneOtherwise(job, messages);
-  const ofReport = isAnswered ? messages.outcome.answered : messages.outcome.title;
+  const ofKept = givenTo === null ? null : messages.changes.givenTo(givenTo);
+  const happened = job?.cancelled === true ? messages.cancelledHint : ofKept;
+  const ofReport = isAnswered
+    ? messages.outcome.answered
+    : ((isKept ? happened : null) ?? messages.outcome.title);
   const onNoted = () => {
     if (isTold) noteOutcome(transportJobId, answer?.alertId);
     beside?.onNoted?.();
@@ -62,11 +66,6 @@ export function OutcomeNotice({ transportJobId, isNamed = true, beside }: Props)
           after={[messages.outcome.done, to]}
         />
       ))}
-      {isKept && givenTo !== null && !isEnd && (
-        <p>
-          <strong>{messages.changes.givenTo(givenTo)}</strong>
-        </p>
-      )}
       {isKept && isLoaded && job?.cancelled === false && <p>{messages.outcome.keptLoaded}</p>}
     </>
   );

@@ -75,7 +75,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];
 
-/** A name that is too long is cut; the pointer shows all of it. */
+/** A name, which the pointer shows whole where it is cut. */
 function longText(words: string): ReactNode {
   return <span title={words}>{words}</span>;
 }
