@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/** A sheet and the name under which a component wears its classes: `import styles from './stop.module.css'`. */
+/** The import of a sheet: the name under which a component wears its classes, and the sheet. */
 const sheetImport = /import (\w+) from '(\.[^']+\.module\.css)'/g;
 
 // A name that its sheet lacks is `undefined`, which no compiler sees: what wears it stands there unstyled.

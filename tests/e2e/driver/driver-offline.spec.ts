@@ -169,7 +169,7 @@ test('a first visit that loses its network before the app is there offers to try
   office,
   expectConsole,
 }) => {
-  expectConsole(/ERR_FAILED/);
+  expectConsole(/ERR_FAILED|preloaded using link preload/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`/services/truck-driver?truckLicensePlateNumber=${office.trucks[0].plate}`);
   const again = page.getByRole('link', { name: 'Proovi uuesti' });

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 
 const refusedReports = () => import('./outbox/RefusedReports.tsx');
+const outcomeNotice = () => import('./office/OutcomeNotice.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
 const reportSheet = () => import('./report/ReportSheet.tsx');
 const papersSheet = () => import('./papers/PapersSheet.tsx');
@@ -10,6 +11,9 @@ const truckSheet = () => import('./list/TruckSheet.tsx');
 
 export const RefusedReports = lazy(() =>
   importWithRetry(refusedReports).then((module) => ({ default: module.RefusedReports })),
+);
+export const OutcomeNotice = lazy(() =>
+  importWithRetry(outcomeNotice).then((module) => ({ default: module.OutcomeNotice })),
 );
 export const OutboxSheet = lazy(() =>
   importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
@@ -26,7 +30,7 @@ export const TruckSheet = lazy(() =>
 
 /** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {
-  for (const load of [refusedReports, outboxSheet, papersSheet, reportSheet, truckSheet]) {
+  for (const load of [refusedReports, outcomeNotice, outboxSheet, papersSheet, reportSheet, truckSheet]) {
     void load().catch(() => undefined);
   }
 }

@@ -7,10 +7,10 @@ import { outcomes } from '../../../offline/outcomes.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { useStore } from '../../../store.ts';
 import { seenDestinationsOf } from '../job-text.ts';
-import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
 import { ChangeFacts } from './ChangeFacts.tsx';
 import { doneOtherwise, officeChanges, type OfficeView, officeViewOf } from './office-changes.ts';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
 
 /**
  * The changes of the office to the open job since the driver last looked, old and new, until the driver confirms; on one

@@ -8,8 +8,8 @@ import { navigate } from '../../../platform/router/router.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { CallLink } from '../LocationActions.tsx';
-import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
 import { JobFacts } from '../stop/JobFacts.tsx';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
 
 /** A job that the office has cancelled or given away: what happened, what to do, what counts; which job it was. */
 export function WithdrawnJob({ job }: { job: DriverJob }) {

@@ -19,7 +19,7 @@ import { useChosenDay } from '../chosen-day.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
-import { RefusedReports } from '../fetched-later.ts';
+import { OutcomeNotice, RefusedReports } from '../fetched-later.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { DriverJobList } from '../list/DriverJobList.tsx';
 import { compareDriverJobs, isOver } from '../list/job-order.ts';
@@ -28,7 +28,6 @@ import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
 import { usePollMs } from '../office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from '../office/news-notices.ts';
-import { OutcomeNotice } from '../outbox/OutcomeNotice.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -41,13 +40,8 @@ export function DriverJobsPage() {
   const chosenDay = useChosenDay();
   const inHand = useJobsInHand(chosenDay.plate);
   useResumedJob(inHand);
-  const { items, optimistic } = useDeviceState();
-  // Also of a load that the office made of this driver's reports.
-  const answered = [...optimistic.values()].filter(({ officeAnswer }) => (officeAnswer ?? null) !== null);
-  const toldJobs = new Set([
-    ...Object.keys(useStore(outcomes)).map(Number),
-    ...answered.map(({ transportJobId }) => transportJobId),
-  ]);
+  const { items } = useDeviceState();
+  const told = useStore(outcomes);
   useNewsNotices(null, chosenDay.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
@@ -69,10 +63,10 @@ export function DriverJobsPage() {
         {[...refusedJobs].map((id) => (
           <RefusedReports key={id} transportJobId={id} />
         ))}
+        {Object.keys(told).map((id) => (
+          <OutcomeNotice key={id} transportJobId={Number(id)} />
+        ))}
       </Suspense>
-      {[...toldJobs].map((id) => (
-        <OutcomeNotice key={id} transportJobId={id} />
-      ))}
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>
@@ -125,6 +119,7 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   const messages = useDriverMessages().list;
   const { isRead, optimistic } = useDeviceState();
   useGoneNotices(plate, day, null);
+  const told = useStore(outcomes);
   const pollMs = usePollMs();
   const ofDay = usePersistedQuery(dayRead(plate, day), { pollMs });
   const underWay = usePersistedQuery(underWayRead(plate), { pollMs });
@@ -134,13 +129,23 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   const others = jobsOf(underWay.data).filter(
     (job) => job.truck.licensePlateNumber === plate && job.date !== day && !isOver(job),
   );
-  useJobsAhead([...inHand, ...jobs, ...others]);
+  const shownJobs = [...inHand, ...jobs, ...others];
+  useJobsAhead(shownJobs);
   useLinkedJob(ofDay.isFresh);
 
   if (!isRead || ofDay.isLoading) return <SkeletonLines lines={3} lineHeight={120} />;
   const isEmpty = ofDay.data !== undefined && jobs.length === 0;
+  // Of a load that the office made of this driver's reports the phone has sent none.
+  const answered = shownJobs.filter(
+    ({ officeAnswer, transportJobId: id }) => (officeAnswer ?? null) !== null && told[id] === undefined,
+  );
   return (
     <>
+      <Suspense>
+        {answered.map(({ transportJobId }) => (
+          <OutcomeNotice key={transportJobId} transportJobId={transportJobId} />
+        ))}
+      </Suspense>
       {others.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.underWay}</h2>

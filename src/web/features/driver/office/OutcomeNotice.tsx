@@ -9,8 +9,8 @@ import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
-import { ChangeFacts } from '../office/ChangeFacts.tsx';
-import { doneOtherwise } from '../office/office-changes.ts';
+import { ChangeFacts } from './ChangeFacts.tsx';
+import { doneOtherwise } from './office-changes.ts';
 
 import styles from '../driver.module.css';
 
