@@ -102,3 +102,28 @@ test('what another writes into the cell that I have open is asked about when I s
   await expect.poll(async () => (await rowsWith(page, word))[0]).toMatchObject({ notes: `nende ${word}` });
   await other.context().close();
 });
+
+test('taking back an edit of a row that another has removed says so, and nothing else', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/409|422|events/);
+  const word = uniqueWord();
+  const [row] = (await makeRows(page, word, 2)) as [JobRow];
+  await page.route('**/api/events?*', (route) => route.abort());
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, row.id, 'Kogus')).dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+  const other = await browser.newContext({ storageState: stateOf('staffdriver') });
+  const removed = await other.request.put(`/api/transport-job-products/${row.id}/cancel`, { data: {} });
+  expect(removed.ok()).toBe(true);
+  await page.getByRole('banner').click();
+  await page.keyboard.press('Control+z');
+  const told = page.getByRole('alert').filter({ hasText: 'Muudatust ei saa tagasi võtta' });
+  await expect(told).toContainText('Rida on vahepeal eemaldatud');
+  await expect(page.getByText('1 rida')).toBeVisible();
+  await expect(page.getByText(/ei ole enam selles vaates/)).toHaveCount(0);
+});

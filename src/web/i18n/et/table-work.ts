@@ -163,6 +163,7 @@ export const tableWork = {
   dropEdits: 'Loobu',
   dropQuestion: 'Kas loobuda salvestamata muudatustest?',
   undoRefused: 'Muudatust ei saa tagasi võtta',
+  stepFailed: { undo: 'Muudatust ei saa tagasi võtta', redo: 'Muudatust ei saa uuesti teha' },
   undoRefusedHint: 'Rida on vahepeal muudetud.',
   undoRefusedRemoved: 'Rida on vahepeal eemaldatud.',
   rounded: 'Kogus ümardatud pakendi kordseks',

@@ -12,6 +12,7 @@ import {
   isPassing,
   isSignedOut,
 } from '../../platform/problem.ts';
+import type { StepWay } from './change-history.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { hasSameValues, changedRowFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -48,6 +49,9 @@ export function ownEditVersions() {
     },
   };
 }
+
+/** The way of a step, by the cause that the history gets of it. */
+const wayOf: Partial<Record<TableCause, StepWay>> = { UNDONE: 'undo', REDONE: 'redo' };
 
 /** The findings that rows had with the values to which a step leads back: codes by row. */
 export type HeldFindings = ReadonlyMap<number, readonly string[]>;
@@ -109,7 +113,7 @@ export async function deliver(
       const mine = current.find(({ row }) => row.id === theirs?.id);
       if (theirs === null || mine === undefined || attempt === maxTries) {
         if (isWorthAnotherTry(error)) return { unsent: error };
-        ports.failed(idsOf(current), error);
+        ports.failed(idsOf(current), error, cause && wayOf[cause]);
         return { refused: error };
       }
       ports.received([theirs], 'others');

@@ -56,8 +56,8 @@ export interface EditPorts {
   statusStepped?: (way: StepWay, step: StatusStep) => void;
   /** Rows hold again what they held before, or after, an edit. */
   stepped?: (way: StepWay, rows: readonly RowChange[]) => void;
-  /** A change of these rows was refused, or could not be sent. */
-  failed: (rowIds: readonly number[], error: unknown) => void;
+  /** A change of these rows was refused, or could not be sent; `way`: it was to take one back, or to do it again. */
+  failed: (rowIds: readonly number[], error: unknown, way?: StepWay) => void;
   /**
    * An edit of these rows could not be sent now, for this error, and is stored for later; it fails where nothing can be
    * stored.

@@ -27,6 +27,8 @@ test('taking back that did not reach the server can be tried again; what the ser
   expect(server.get(1)?.notes).toBe('uus');
   ports.send.mockRejectedValueOnce(refusal(422));
   await edits.undo();
+  // So that it is not called an edit that failed.
+  expect(ports.failed).toHaveBeenLastCalledWith([1], expect.anything(), 'undo');
   await edits.undo();
   expect(server.get(1)).toMatchObject({ notes: 'uus', shelf: null });
 });

@@ -42,7 +42,7 @@ export async function applyRowStep(
     );
     ports.stepped?.(way, result.over);
   } else if ('unsent' in result) {
-    ports.failed(idsOf(changes), result.unsent);
+    ports.failed(idsOf(changes), result.unsent, way);
     history.push(way, step);
   }
 }
@@ -76,7 +76,7 @@ export async function applyStatusStep(
     ports.statusStepped?.(way, doneStep);
   } catch (error) {
     if (isPassing(error)) history.push(way, step);
-    ports.failed(rowIds, error);
+    ports.failed(rowIds, error, way);
   }
 }
 

@@ -127,8 +127,11 @@ const rowEdits = createRowEdits(
       const shownNames = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
       showUndoAbout(aboutStep, `${title}: ${shownNames}`, showRows(rows.map(({ row }) => row.id)));
     },
-    failed: (rowIds, error) => {
-      showBriefError(aboutEdit(rowIds), tableWork.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
+    failed: (rowIds, error, way) => {
+      // Rows that go now were not moved away by the edit before.
+      for (const rowId of rowIds) justSaved.delete(rowId);
+      const title = way === undefined ? tableWork.saveFailed : tableWork.stepFailed[way];
+      showBriefError(aboutEdit(rowIds), title, tableWork.ofRows(rowIds, reasonOf(error)));
       void queryClient.invalidateQueries({ queryKey: jobTableKey });
     },
     kept: (rowIds, error) =>

@@ -112,6 +112,8 @@ function showIfMovedAway(before: readonly JobRow[], after: readonly JobRow[]): v
   const shownIds = new Set(after.map(({ id }) => id));
   const goneIds = before.map(({ id }) => id).filter((id) => justSaved.has(id) && !shownIds.has(id));
   const step = justSaved.get(goneIds[0] ?? 0);
+  // One that was read with its edit and stayed is moved away by somebody else, when it goes later.
+  for (const { id, version } of after) if (version >= (ownVersions.get(id) ?? Infinity)) justSaved.delete(id);
   if (step === undefined) return;
   for (const id of goneIds) justSaved.delete(id);
   // A user who has made an edit has its code already.
