@@ -174,7 +174,7 @@ function bestOf(words: readonly Buffer[]): FoundEncoding {
       ),
     );
     // Words of one language say more than words of several.
-    return { encoding, read, rank: fitting * (words.length + 1) + ofOneLanguage };
+    return { encoding, read, fitting, rank: fitting * (words.length + 1) + ofOneLanguage };
   });
   const best = rated.reduce((one, other) => (other.rank > one.rank ? other : one));
   const isEstonian = best.read.every((word) => hasLettersOf('õäöüšž', bareWord(word)));
@@ -184,12 +184,16 @@ function bestOf(words: readonly Buffer[]): FoundEncoding {
   return {
     encoding: best.encoding,
     examples: examples(words, best.encoding),
-    isCertain: best.rank > 0 && (isEstonian || asGood.length === 0),
+    // Most words of a text are words: else it is of an encoding that none of these is, as DOS and KOI8 were.
+    isCertain: best.fitting * 2 > words.length && (isEstonian || asGood.length === 0),
   };
 }
 
 /** The first word that encodings read otherwise, as each of them reads it; none where all read the same. */
-function examples(words: readonly Buffer[], encoding: Encoding): FileReading['examples'] {
+function examples(all: readonly Buffer[], encoding: Encoding): FileReading['examples'] {
+  // Of a file of two encodings, the words that are in question.
+  const others = all.filter((word) => !isUtf8(word));
+  const words = others.length > 0 ? others : all;
   const asRead = (word: Buffer, as: Encoding) => decoded(word, as);
   const differing =
     words.find(
@@ -210,15 +214,17 @@ function decoded(word: Buffer, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(word);
 }
 
-/** A word without the signs at its ends, as quotes. */
+/** A word without the signs at its ends, as quotes, or 'Roundup®'. */
 function bareWord(text: string): string {
-  return text.replaceAll(/^[^\p{L}\p{Cc}\u{fffd}]+|[^\p{L}\p{Cc}\u{fffd}]+$/gu, '');
+  return text.replaceAll(/^[\p{P}\p{Z}]+|[\p{P}\p{Z}®™°€]+$/gu, '');
 }
 
 /** A word of an encoding's language. */
 function isWordOf(encoding: (typeof singleByte)[number], text: string): boolean {
   const word = bareWord(text);
   if (!/^[\p{L}\p{P}]*$/u.test(word)) return false;
+  // KOI8 has small letters where Windows has capitals.
+  if (/^\p{Ll}\p{Lu}{2}/u.test(word)) return false;
   if (encoding === 'windows-1251' && /\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word)) {
     return false;
   }

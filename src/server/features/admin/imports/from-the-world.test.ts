@@ -253,12 +253,15 @@ test('letters of Western Europe are read as such', async () => {
 });
 
 test('a file of two encodings is refused with the line where that shows', async () => {
-  expect(await bring('products.csv', fixture('products-two-encodings.csv'))).toMatchObject({
+  const found = await bring('products.csv', fixture('products-two-encodings.csv'));
+  expect(found).toMatchObject({
     state: 'refused',
     faults: [
       '4 fail on kahes kodeeringus: osa ridu on UTF-8, see rida ei ole; salvestage fail uuesti ühes kodeeringus',
     ],
   });
+  // The example is a word of that line.
+  expect(found.reading?.examples[0]?.word).toBe('Põldhernes');
 });
 
 test.each([
@@ -320,6 +323,18 @@ test('letters that could be of two encodings are asked about, with the word as e
     reading: { encoding: 'windows-1252', asks: [] },
   });
 });
+
+test.each([
+  ['koi8-r', 'Зерно', 'Агро Плюс'],
+  ['ibm866', 'Зерно', 'Агро Плюс'],
+])(
+  'an encoding that is none of these is asked about, and not taken for one: %s',
+  async (encoding, ...names) => {
+    const lines = names.map((name, at) => `K${encoding}${at};${name}`);
+    const found = await bring('companies.csv', encoded(`externalId;name\n${lines.join('\n')}\n`, encoding));
+    expect(found).toMatchObject({ state: 'refused', reading: { asks: ['ENCODING'] } });
+  },
+);
 
 test("a spreadsheet's words for yes and no are read", async () => {
   await bring(
