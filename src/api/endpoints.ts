@@ -24,6 +24,7 @@ import { lateInterestEndpoints } from './freight/late-interest.ts';
 import { paymentEndpoints } from './freight/payments.ts';
 import { statementEndpoints } from './freight/statements.ts';
 import { tariffEndpoints } from './freight/tariffs.ts';
+import { lotEndpoints } from './goods/lots.ts';
 import { productEndpoints } from './goods/products.ts';
 import { stockEndpoints } from './goods/stock.ts';
 import { warehouseEndpoints } from './goods/warehouses.ts';
@@ -97,6 +98,7 @@ export const endpoints: Endpoints = {
   ...precursorDeclarationEndpoints,
   ...plantProtectionEndpoints,
   ...precursorReportEndpoints,
+  ...lotEndpoints,
   ...transportJobEndpoints,
   ...contractEndpoints,
   ...jobTableEndpoints,
@@ -166,6 +168,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof precursorDeclarationEndpoints &
   typeof plantProtectionEndpoints &
   typeof precursorReportEndpoints &
+  typeof lotEndpoints &
   typeof transportJobEndpoints &
   typeof contractEndpoints &
   typeof jobTableEndpoints &

@@ -74,6 +74,7 @@ export const routes = {
   createPrecursorReport: { method: 'POST', path: '/precursor-reports' },
   changePrecursorReport: { method: 'PATCH', path: '/precursor-reports/:id' },
   downloadPrecursorReport: { method: 'GET', path: '/precursor-reports/:id/pdf' },
+  traceLot: { method: 'GET', path: '/lots/:lot/trace' },
   recurTransportOrder: { method: 'POST', path: '/transport-orders/:id/recurrence' },
   endRecurrence: { method: 'DELETE', path: '/transport-orders/:id/recurrence' },
   saveOrderTemplate: { method: 'POST', path: '/transport-orders/:id/template' },

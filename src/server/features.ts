@@ -27,6 +27,7 @@ import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
 import { locations } from './features/locations/routes.ts';
+import { lots } from './features/lots/routes.ts';
 import { map } from './features/map/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
 import { orderMessages } from './features/order-messages/routes.ts';
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   precursors,
   plantProtection,
   precursorReports,
+  lots,
   freight,
   freeLines,
   lateInterest,

@@ -14,6 +14,8 @@ export const stockRow = z.strictObject({
   stock: z.number(),
   physicalStock: z.number(),
   unallocatedStock: z.nullable(z.number()),
+  /** The lot that lies there; several apart by commas. An older server does not say. */
+  lot: z.optional(z.nullable(z.string())),
 });
 export type StockRow = z.infer<typeof stockRow>;
 

@@ -77,6 +77,7 @@ export const rowHistoryFields = {
   number: 'Number',
   external_id: 'Väline ID',
   batch_id: 'Partii',
+  loaded_lot: 'Laaditud partii',
   replacement_product_id: 'Asendustoode',
   tied_to_id: 'Seotud rida',
 } satisfies Record<OwnHistoryField, string>;

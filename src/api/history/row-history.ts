@@ -67,6 +67,7 @@ export type OwnHistoryField =
   | 'number'
   | 'external_id'
   | 'batch_id'
+  | 'loaded_lot'
   | 'replacement_product_id'
   | 'tied_to_id';
 

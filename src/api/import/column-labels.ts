@@ -80,6 +80,8 @@ export const columnLabels = {
   nitrogenFromAn: 'Lämmastik ammooniumnitraadist (%)',
   ppRegistrationNumber: 'Taimekaitsevahendi registreerimisnumber',
   eppoCode: 'EPPO-kood',
+  lot: 'Partii',
+  loadedLot: 'Laaditud partii',
   cnCode: 'KN-kood',
   idtfNumber: 'IDTF number',
   cleaningRegime: 'Puhastusrežiim',

@@ -67,6 +67,8 @@ export const jobRow = z.strictObject({
   product: rowProduct,
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   deliveredQuantity: z.nullable(z.number()),
+  /** The lots that were loaded, apart by commas. An older server does not say. */
+  loadedLot: z.optional(z.nullable(z.string())),
   /** The driver's notes at the pickup, then at the destination. */
   driverNotes: z.nullable(z.string()),
   /** The weight from the weighing at the destination; before that, or where there is no scale, at the pickup. */

@@ -9,6 +9,8 @@ export const stopTextFields = {
   contactName: { kind: 'line', max: 200 },
   contactPhone: { kind: 'line', max: 40 },
   notes: { kind: 'multiline', max: 2000 },
+  /** What is read off the bag at loading; several lots apart by commas. */
+  lot: { kind: 'line', max: 200 },
 } as const satisfies Fields;
 
 export type StopTextField = keyof typeof stopTextFields;

@@ -32,6 +32,7 @@ const isPrivate: Readonly<Record<JudgedField, boolean>> = {
   distanceKm: false,
   afterDriveKm: false,
   counts: false,
+  lot: false,
 
   transportJobId: false,
   duplicateOf: false,
@@ -56,6 +57,7 @@ const isPrivate: Readonly<Record<JudgedField, boolean>> = {
   number: false,
   external_id: false,
   batch_id: false,
+  loaded_lot: false,
   replacement_product_id: false,
   tied_to_id: false,
 

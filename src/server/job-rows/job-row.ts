@@ -31,6 +31,7 @@ export function toJobRow(record: RowRecord): StoredRow {
       packageSize: storedNumber(record.productPackageSize),
     },
     carrier: record.carrierId === null ? null : { id: record.carrierId, name: record.carrierName },
+    loadedLot: record.loadedLot,
     driverNotes: record.written?.notes ?? null,
     grossWeightKg: record.written?.gross ?? null,
     tareWeightKg: record.written?.vehicleWeight ?? null,

@@ -110,6 +110,7 @@ const columns = {
     'unloadingMinutes', handling_minutes('destination', r.destination_location_id,
       coalesce(replacement.group_id, product.group_id)))`,
   deliveredQuantity: sql<string | null>`r.delivered_quantity`,
+  loadedLot: sql<string | null>`r.loaded_lot`,
   loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
     select json_build_object(
       'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit),

@@ -17,6 +17,7 @@ export const stopColumns = {
   signature: 'signature',
   signedWeightKg: 'signed_weight_kg',
   notes: 'notes',
+  lot: 'lot',
   distanceKm: 'distance_km',
   afterDriveKm: 'after_drive_km',
   counts: 'counts',

@@ -29,6 +29,7 @@ const mobile = [
   paths.papers,
   paths.plantProtection,
   paths.precursors,
+  paths.lots,
   paths.loadHistory,
 ];
 const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];

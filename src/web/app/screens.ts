@@ -15,7 +15,6 @@ import {
   ReceiptText,
   Route,
   Settings,
-  Sprout,
   Table2,
   Truck,
   Warehouse,
@@ -207,7 +206,7 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE', 'PERM_VIEW', 'PERM_CLIENT'],
     load: () =>
       import('../features/registers/PlantProtectionPage.tsx').then((module) => module.PlantProtectionPage),
-    menu: { name: 'plantProtection', icon: Sprout, isInSearchOnly: true },
+    menu: { name: 'plantProtection', icon: FileBadge, isInSearchOnly: true },
   },
   {
     path: paths.precursors,
@@ -215,6 +214,13 @@ export const screens: readonly AppScreen[] = [
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/precursors/PrecursorsPage.tsx').then((module) => module.PrecursorsPage),
     menu: { name: 'precursors', icon: FileWarning, isInSearchOnly: true },
+  },
+  {
+    path: paths.lots,
+    title: 'lots',
+    permissions: ['PERM_MOBILE', 'PERM_VIEW'],
+    load: () => import('../features/registers/LotPage.tsx').then((module) => module.LotPage),
+    menu: { name: 'lots', icon: History, isInSearchOnly: true },
   },
   {
     path: paths.loadHistory,

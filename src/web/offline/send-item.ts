@@ -103,6 +103,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
           ...action.fields,
           // A server of the version before knows no such field; without a count it misses nothing.
           counts: action.fields.counts ?? undefined,
+          lot: action.fields.lot ?? undefined,
           previousLoads: action.previousLoads,
           seenGoods: action.goods?.map(({ rowId, loaded: { product, quantity } }) => ({
             transportJobProductId: rowId,

@@ -19,6 +19,7 @@ export const paths = {
   oneTruck: '/services/trucks/$id',
   oneTrailer: '/services/trailers/$id',
   papers: '/services/papers',
+  lots: '/services/lots',
   plantProtection: '/services/registers/plant-protection',
   precursors: '/services/precursors',
   alerts: '/services/alerts',

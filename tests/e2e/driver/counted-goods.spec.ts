@@ -21,6 +21,7 @@ test('packaged goods are counted at both ends, and what differs is asked about a
   await expect(step.getByRole('alert')).toContainText(/: loetud 3, tellitud on 4/);
   await expectAccessible(step);
   await press(page, 'Jah, õige');
+  await page.getByLabel('Partii kotilt').fill('L 77-1');
   await press(page, steps.loaded);
   await press(page, steps.atDestination);
 
@@ -49,6 +50,7 @@ test('packaged goods are counted at both ends, and what differs is asked about a
   await test.step('a correction shows what was counted', async () => {
     await press(page, 'Muuda andmeid');
     const atPickup = page.getByRole('region', { name: 'Lähtekoht' });
+    await expect(page.getByLabel('Partii kotilt')).toHaveValue('L 77-1');
     await atPickup.getByRole('button', { name: /^Kogus ja kaal 3/ }).click();
     const pickup = atPickup.getByLabel(/^Loetud kogus/);
     await expect(pickup).toHaveValue('3');

@@ -249,6 +249,7 @@ export interface DriverStops {
   estimated_weight_kg: Numeric | null;
   gross_weight_kg: Numeric | null;
   left_at: Timestamp | null;
+  lot: string | null;
   net_weight_kg: Numeric | null;
   no_scale: Generated<boolean>;
   notes: string | null;
@@ -1090,6 +1091,7 @@ export interface SmsCodes {
 export interface Stock {
   active: Generated<boolean>;
   id: Generated<number>;
+  lot: string | null;
   physical_stock: Generated<Numeric>;
   product_id: number;
   stock: Generated<Numeric>;

@@ -10,6 +10,7 @@ export interface WarehouseStock {
   stock: string;
   physicalStock: string;
   unallocatedStock: string;
+  lot: string | null;
 }
 
 /** Finds a product's stock in every warehouse in use that has a row for it, in order of the warehouses' names. */
@@ -23,7 +24,7 @@ export async function findStockOfProduct(
   const { rows } = await sql<WarehouseStock>`
     select warehouses.external_id as "externalWarehouseId", warehouses.name as "warehouseName",
       stock.stock, stock.physical_stock as "physicalStock",
-      stock.stock - coalesce(taken.quantity, 0) as "unallocatedStock"
+      stock.stock - coalesce(taken.quantity, 0) as "unallocatedStock", stock.lot
     from stock
     join warehouses on warehouses.id = stock.warehouse_id
     left join (

@@ -18,6 +18,7 @@ async function stockedGrain() {
     warehouse_id: yard.id,
     stock: '100.5',
     physical_stock: '120',
+    lot: 'S-77',
   });
   await createStock(db, { product_id: product.id, warehouse_id: port.id, stock: '7', physical_stock: '7' });
   const line = { product_id: product.id, warehouse_id: yard.id };
@@ -41,6 +42,7 @@ test('free stock is what is issuable less what open lines have taken, exactly', 
         stock: 7,
         physicalStock: 7,
         unallocatedStock: 7,
+        lot: null,
       },
       {
         externalWarehouseId: yard.external_id,
@@ -48,6 +50,7 @@ test('free stock is what is issuable less what open lines have taken, exactly', 
         stock: 100.5,
         physicalStock: 120,
         unallocatedStock: 70.2,
+        lot: 'S-77',
       },
     ],
   });
@@ -64,6 +67,7 @@ test('one warehouse only, and no free stock, when asked so', async () => {
         stock: 7,
         physicalStock: 7,
         unallocatedStock: null,
+        lot: null,
       },
     ],
   });

@@ -10,5 +10,6 @@ export function stockRowView(row: WarehouseStock, withUnallocated: boolean): Sto
     stock: Number(row.stock),
     physicalStock: Number(row.physicalStock),
     unallocatedStock: withUnallocated ? Number(row.unallocatedStock) : null,
+    lot: row.lot,
   };
 }

@@ -224,6 +224,7 @@ export const stock = entity({
       countedAs: unitOfProduct,
       shownIn: 'list',
     }),
+    column('lot', readTextUpTo(200)),
     column('countedLineIds', readIds, { shownIn: 'file', type: 'bigint[]', target: null }),
     inUseFlag(),
   ],

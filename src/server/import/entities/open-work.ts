@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { jobRowColumnRules } from '#domain/job-row/job-row-columns.ts';
+import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
@@ -28,7 +29,7 @@ const targetIn = (table: string) => sql`(
   where case when i.id is null then known.external_id = i."externalId" else known.id = i.id end
 )`;
 
-/** Details that the warehouse adds to transport job products: place, batch, row it belongs to, replacement. */
+/** Details that the warehouse adds to transport job products: place, batch, lot, row it belongs to, replacement. */
 export const jobRows = entity({
   name: 'job-rows',
   table: 'transport_job_products',
@@ -37,6 +38,7 @@ export const jobRows = entity({
     ...identity,
     column('shelf', readTextUpTo(jobRowColumnRules.shelf.max)),
     reference('batchExternalId', 'batches', 'batch_id'),
+    column('loadedLot', readTextUpTo(stopTextFields.lot.max)),
     reference('replacementProductExternalId', 'products', 'replacement_product_id'),
     column('tiedToId', readId, {
       type: 'bigint',

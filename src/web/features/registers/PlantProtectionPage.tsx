@@ -9,6 +9,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
 
 import { plantProtection as messages } from '../../i18n/et/plant-protection.ts';
+import { LotLinks } from '../../lookups/LotLinks.tsx';
 import { call, callFile } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
@@ -22,7 +23,7 @@ import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
-import { type Column, Table } from '../../ui/table/Table.tsx';
+import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 import { CorrectSaleSheet } from './CorrectSaleSheet.tsx';
 import { plantProtectionKey } from './plant-protection-key.ts';
 
@@ -132,7 +133,13 @@ function columnsOf(
       numeric: true,
       cell: ({ quantity, unit }) => formatQuantity(quantity, unit),
     },
-    { key: 'lot', title: messages.lot, numeric: true, cell: ({ lot }) => lot ?? '–' },
+    {
+      key: 'lot',
+      title: messages.lot,
+      numeric: true,
+      cell: ({ lot, product }) =>
+        lot === null || isClient ? (lot ?? noFigure) : <LotLinks lots={lot} productId={product.id} />,
+    },
     {
       key: 'buyer',
       title: messages.buyer,

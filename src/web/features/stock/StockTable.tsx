@@ -5,12 +5,13 @@ import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
 
 import { stock as messages } from '../../i18n/et/stock.ts';
+import { LotLinks } from '../../lookups/LotLinks.tsx';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
-import { type Column, Table } from '../../ui/table/Table.tsx';
+import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 
 import styles from './StockPage.module.css';
 
@@ -55,6 +56,7 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
 function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Column<StockRow>[] {
   const total = (of: (row: StockRow) => number) =>
     rows.length > 1 ? { total: figure(sum(rows.map(of)), unit) } : {};
+  const hasLots = rows.some(({ lot }) => lot != null);
   return [
     {
       key: 'warehouse',
@@ -89,6 +91,15 @@ function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Colu
       cell: ({ stock }) => <strong>{figure(stock, unit)}</strong>,
       ...total(({ stock }) => stock),
     },
+    ...(hasLots
+      ? [
+          {
+            key: 'lot',
+            title: messages.lot,
+            cell: ({ lot }: StockRow) => (lot == null ? noFigure : <LotLinks lots={lot} productId={id} />),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -7,6 +7,7 @@ export const stock = {
   refresh: 'Uuenda seisu',
   warehouse: 'Ladu',
   free: 'Vaba',
+  lot: 'Partii',
   issuable: 'Väljastatav kogus',
   total: 'Kokku',
   order: 'Müügitellimus',

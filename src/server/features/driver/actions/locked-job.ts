@@ -46,6 +46,7 @@ export function lockAllRows(db: Db, jobId: number): Promise<LockedRow[]> {
       'r.destination_location_id',
       'r.loaded_product_id',
       'r.loaded_quantity',
+      'r.loaded_lot',
       'r.wished',
       'products.name as product',
       'products.unit',

@@ -60,6 +60,7 @@ export interface LockedRow {
   product_id: number;
   loaded_product_id: number | null;
   loaded_quantity: string | null;
+  loaded_lot: string | null;
   /** What the office wants where a driver did something else. */
   wished: { pickupId?: number; destinationId?: number | null; isWanted?: boolean } | null;
   product: string;

@@ -78,9 +78,13 @@ export async function writeStanding(
     });
   }
   const delivered = deliveredRows(job, rows, standing, ruleStopsOf(storedStops));
+  const lot: SaidLot = {
+    before: storedStops.find(({ stop }) => stop === 'pickup')?.lot ?? null,
+    now: stringOrNull(journey?.values['pickup.lot']),
+  };
   const changedRows = rows.flatMap((row) => {
     const wishedRow = wish.rows.find(({ id }) => id === row.id);
-    return wishedRow === undefined ? [] : (changeOfRow(row, wishedRow, standing, delivered) ?? []);
+    return wishedRow === undefined ? [] : (changeOfRow(row, wishedRow, standing, delivered, lot) ?? []);
   });
   const isMoved = day !== job.day;
   const written = changedRows.filter(({ changed }) => changed.length > 0 || isMoved);
@@ -276,8 +280,24 @@ interface RowChange {
     | 'delivered_quantity'
     | 'loaded_product_id'
     | 'loaded_quantity'
+    | 'loaded_lot'
   > & { wished: string | null };
   changed: (keyof RowChange['next'])[];
+}
+
+/** The lots that the driver read at loading, before this report and with it; every row of the load has them. */
+interface SaidLot {
+  before: string | null;
+  now: string | null;
+}
+
+/** What the driver says; without that what an import said, unless the driver has taken it back. */
+function lotOf({ loaded_lot: stored }: LockedRow, { before, now }: SaidLot): string | null {
+  return now ?? (stored === before ? null : stored);
+}
+
+function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Works out what is to be stored of a row as it stands; null for one of a cancelled job, which stays as it is. */
@@ -286,6 +306,7 @@ function changeOfRow(
   wish: WishedRow,
   standing: StandingJob,
   delivered: ReadonlyMap<number, string | null> | null,
+  lot: SaidLot,
 ): RowChange | null {
   const standingRow = standing.rows.find(({ id }) => id === row.id);
   if (standingRow === undefined || standing.isCancelled) return null;
@@ -316,6 +337,7 @@ function changeOfRow(
       isLoaded && standingRow.quantity !== null
         ? decimalToText(fromThousandths(BigInt(standingRow.quantity)))
         : null,
+    loaded_lot: isLoaded ? lotOf(row, lot) : null,
     wished: textOrNull(wished),
   };
   const isQuantitySame =
@@ -346,13 +368,14 @@ async function writeRows(
     update transport_job_products as r set
       status = given.status, pickup_location_id = given.pickup_location_id,
       destination_location_id = given.destination_location_id, delivered_quantity = given.delivered_quantity,
+      loaded_lot = given.loaded_lot,
       loaded_product_id = given.loaded_product_id, loaded_quantity = given.loaded_quantity,
       wished = given.wished::jsonb, transport_date = ${day},
       version = r.version + given.is_shown::int,
       updated_at = case when given.is_shown then now() else r.updated_at end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, status text, pickup_location_id bigint,
       destination_location_id bigint, delivered_quantity numeric, loaded_product_id bigint, loaded_quantity numeric,
-      wished text, is_shown boolean)
+      loaded_lot text, wished text, is_shown boolean)
     where r.id = given.id`.execute(db);
 }
 

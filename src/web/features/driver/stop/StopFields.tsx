@@ -8,6 +8,7 @@ import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-s
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { rowsOf } from '../job-text.ts';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
 import {
@@ -107,6 +108,9 @@ export function StopFields(props: Props) {
     fieldOf,
     onChange: change,
   };
+  // A bag has its lot on it; what lies loose does not.
+  const hasLot = stop === 'pickup' && (form.lot !== '' || rowsOf(job).some(({ product }) => !product.isBulk));
+  const shownTexts = furtherStopTexts.filter((name) => name !== 'lot' || hasLot);
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={classNames(styles.form, stopStyles.columns)}>
@@ -119,7 +123,7 @@ export function StopFields(props: Props) {
         onPadClosed={leaveSteps}
       />
       <section className={classNames(styles.card, stopStyles.notes)}>
-        {furtherStopTexts.map((name) => (
+        {shownTexts.map((name) => (
           <TextField
             key={name}
             label={messages.stop.texts[name]}

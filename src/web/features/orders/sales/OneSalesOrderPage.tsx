@@ -12,6 +12,7 @@ import { isToBeCarried } from '#domain/sales/sales-order-rules.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
+import { LotLinks } from '../../../lookups/LotLinks.tsx';
 import { call, contentOf } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
@@ -119,7 +120,20 @@ function Order({ order }: { order: SalesOrder }) {
               </p>
               {each.notes !== null && <p className={classNames('whole-row', 'quiet')}>{each.notes}</p>}
               <div className="whole-row">
-                <Facts inline facts={recordFacts(salesLineFields, salesLineLabels, each, shownAbove)} />
+                <Facts
+                  inline
+                  facts={recordFacts(salesLineFields, salesLineLabels, each, {
+                    ...shownAbove,
+                    // An older server says nothing of lots.
+                    lot:
+                      each.lot == null
+                        ? null
+                        : [
+                            salesLineLabels.lot,
+                            <LotLinks key="lot" lots={each.lot} productId={each.productId} />,
+                          ],
+                  })}
+                />
               </div>
               <div className={classNames('whole-row', styles.actions)}>
                 {each.mayCorrect && mayChange() && (

@@ -184,6 +184,7 @@ export const messages: DriverMessages = {
       contactName: 'Contact',
       contactPhone: 'Phone',
       notes: 'Driver notes',
+      lot: 'Lot on the bag',
     },
     signature: 'Client signature',
     signHere: 'Sign here',

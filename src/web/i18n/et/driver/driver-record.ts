@@ -8,6 +8,7 @@ const stopTexts: Readonly<Record<StopTextField, string>> = {
   contactName: 'Kontaktisik',
   contactPhone: 'Telefon',
   notes: 'Juhi märkused',
+  lot: 'Partii',
 };
 
 /** A driver's work as the office sees it; the names of fields are those of the driver's own screens. */

@@ -12,6 +12,7 @@ const stopTexts: Readonly<Record<StopTextField, string>> = {
   contactName: 'Kontaktisik',
   contactPhone: 'Telefon',
   notes: 'Juhi märkused',
+  lot: 'Partii kotilt',
 };
 
 /** Every word of the driver's screens. The other languages are objects of the same type. */

@@ -183,6 +183,7 @@ export const messages: DriverMessages = {
       contactName: 'Контактное лицо',
       contactPhone: 'Телефон',
       notes: 'Примечания водителя',
+      lot: 'Партия с мешка',
     },
     signature: 'Подпись клиента',
     signHere: 'Распишитесь здесь',
