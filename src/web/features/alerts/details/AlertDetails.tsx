@@ -90,7 +90,7 @@ export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }:
                 [messages.note, row.notes],
               ] as const)),
           [messages.truck, plate === null ? null : formatPlate(plate)],
-          [messages.driver, row?.driver ?? null],
+          [messages.driver, unappliedReport?.driverName ?? row?.driver ?? null],
           [messages.who, raisedBy?.name ?? null],
           // A derived alert came with one of many edits: its time says nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
