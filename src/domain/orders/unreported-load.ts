@@ -1,6 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
-import { activeLoads } from './order-state.ts';
+import { droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
 
 /**
  * True of a confirmed load whose day is over and of which nobody has reported anything: whether it took place, nobody
@@ -15,6 +14,6 @@ export function isOrderUnreported(
   loads: readonly { status: JobRowStatus; date: Day }[],
   today: Day,
 ): boolean {
-  const open = activeLoads(loads).filter(({ status }) => status !== 'COMPLETED');
+  const open = loads.filter(({ status }) => status !== 'COMPLETED' && !droppedStatuses.includes(status));
   return open.length > 0 && open.every(({ status, date }) => isUnreported(status, date, today));
 }
