@@ -24,6 +24,7 @@ export async function startMonthServer(): Promise<{ url: string; stop: () => Pro
   const database = await connectDatabase({ databaseUrl, dataDir, poolSize: 1 });
   await loadDemoDataOnce(database.db, Date.now());
   await transact(database.db, repeatWeek);
+  await makeOverdue(database.db);
   await database.close();
   const server = await startServer({ DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, DEMO: '1' });
   return {
@@ -33,6 +34,13 @@ export async function startMonthServer(): Promise<{ url: string; stop: () => Pro
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The first of the demo's invoices was to be paid in the half-year before the last whose rate of interest is known. */
+async function makeOverdue(db: Db): Promise<void> {
+  await sql`
+    update freight_statements set due_on = '2024-12-16'
+    where id = (select min(id) from freight_statements where side = 'CLIENT')`.execute(db);
 }
 
 /** On the PostgreSQL server of all browser tests, which is thrown away with it; null where there is none. */

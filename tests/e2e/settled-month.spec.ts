@@ -95,6 +95,8 @@ test('a month of 600 loads is settled: none is held, invoices and statements are
     await page.getByRole('dialog').getByRole('button', { name: 'Saada' }).click();
     await expect(latest).toContainText(/E-arve saadetud · .* · proov/);
 
+    await remindAndAddInterest(page, made, expectAccessible);
+
     await page.goto(`${month.url}/services/reports?report=margin&by=client&${days}`);
     const margin = page.getByRole('table', { name: 'Kasum: Klient' });
     const sums = margin.getByRole('row', { name: /^Kokku/ }).locator('strong');
@@ -111,6 +113,50 @@ test('a month of 600 loads is settled: none is held, invoices and statements are
     await month.stop();
   }
 });
+
+/** The demo's invoice that is overdue: its client is reminded, and late interest goes onto the next invoice, once. */
+async function remindAndAddInterest(page: Page, made: Locator, expectAccessible: () => Promise<void>) {
+  await page.getByLabel('Olek').selectOption('Üle tähtaja');
+  const overdue = made.getByRole('row').nth(1);
+  await expect(made.getByRole('row')).toHaveCount(2);
+  await overdue.getByRole('button', { name: /^Tuleta meelde: M/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Saaja e-post').fill('arved@talu.example');
+  await expectWholeSentences(sheet);
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Tuleta meelde' }).click();
+  await expect(overdue).toContainText(/Meeldetuletus: Kiri saadetud · arved@talu.example · .* · proov/);
+
+  await overdue.getByRole('button', { name: /^Arvuta viivis: M/ }).click();
+  await sheet.getByLabel('Kuni').fill('15.01.2025');
+  await sheet.getByLabel('Kuni').press('Tab');
+  // Two half-years, each at its own rate.
+  await expect(sheet.getByLabel('Euroopa Keskpanga määr alates 01.07.2024')).toHaveValue('4,25');
+  await expect(sheet.getByLabel('Euroopa Keskpanga määr alates 01.01.2025')).toHaveValue('3,15');
+  await expect(sheet.getByRole('status')).toContainText('15 päeva, 12,25 %');
+  await expect(sheet.getByRole('status')).toContainText('15 päeva, 11,15 %');
+  await expectWholeSentences(sheet);
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Lisa järgmisele arvele' }).click();
+  await expect(page.getByText(/^Viivis .* € läheb järgmisele arvele: /)).toBeVisible();
+
+  await overdue.getByRole('button', { name: /^Arvuta viivis: M/ }).click();
+  await expect(sheet.getByText('Viivis on arvestatud juba kuni 15.01.2025.')).toBeVisible();
+  await sheet.getByLabel('Kuni').fill('15.01.2025');
+  await sheet.getByLabel('Kuni').press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Lisa järgmisele arvele' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Katkesta' }).click();
+}
+
+/** Words in a sheet are never cut off at its edge. */
+async function expectWholeSentences(sheet: Locator) {
+  const cut = await sheet
+    .locator('p')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );
+  expect(cut).toEqual([]);
+}
 
 /**
  * Approves everything that can be approved and settles it with all parties in one step; answers the settled sums, in

@@ -53,7 +53,7 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await discount.getByRole('button', { name: 'Salvesta' }).click();
   await expect(discount.getByLabel('Mille eest')).toBeFocused();
   await discount.getByLabel('Mille eest').fill('Allahindlus');
-  await discount.getByLabel('Ühiku hind käibemaksuta').fill('-0,10');
+  await discount.getByLabel('Ühiku hind KM-ta').fill('-0,10');
   await discount.getByLabel('Põhjus').fill('hilinenud koorem');
   await expectAccessible();
   await discount.getByRole('button', { name: 'Salvesta' }).click();

@@ -70,7 +70,7 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
         <Button
           look="quiet"
           size="small"
-          aria-label={lateInterest.title(number)}
+          aria-label={lateInterest.named(number)}
           onClick={() => setInterestOpen(true)}
         >
           {lateInterest.press}

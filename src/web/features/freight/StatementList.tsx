@@ -54,7 +54,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
   const states = statementStates.map((id) => ({ id, label: messages.statementStates[id] }));
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.search}>
         <div className={styles.title}>
           <TextField label={messages.search} type="search" value={text} onChange={setText} />
         </div>

@@ -247,7 +247,7 @@ export const freeLines = {
   quantity: 'Kogus',
   unit: 'Ühik',
   piece: 'tk',
-  price: 'Ühiku hind käibemaksuta',
+  price: 'Ühiku hind KM-ta',
   vatRate: 'Käibemaks',
   usualVat: 'tühjana tavaline',
   date: 'Kuupäev',
@@ -315,6 +315,7 @@ export const sendStatement = {
 /** Words of late interest, which is proposed as a free line. */
 export const lateInterest = {
   press: 'Arvuta viivis',
+  named: (number: string) => `Arvuta viivis: ${number}`,
   title: (number: string) => `Viivis: ${number}`,
   owed: (unpaid: string, due: string) => `Tasumata on ${unpaid}, tähtaeg oli ${due}.`,
   counted: (until: string) => `Viivis on arvestatud juba kuni ${until}.`,
