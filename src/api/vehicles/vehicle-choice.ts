@@ -26,6 +26,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
   ),
   /** The truck's other jobs of the day that have no time: nobody can tell when it is at work on them. */
   untimedJobs: z.int(),
+  /** Its other jobs of the day that have a time, where the load has none; 0 where it has one. */
+  timedJobs: z.int(),
   /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
   /** Findings about the truck with the load, its driver and their day, in words that fit into a line. */

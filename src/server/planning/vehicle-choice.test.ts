@@ -70,11 +70,18 @@ test('what the truck has on that day without a time stands beside it, once it is
   const plate = truck.license_plate_number;
   const row = await jobAt('15:00');
   const choice = () => choiceOfTruck(plate, `rowIds=${row.id}`);
-  expect(await choice()).toMatchObject({ untimedJobs: 0 });
+  expect(await choice()).toMatchObject({ untimedJobs: 0, timedJobs: 0 });
   const untimed = await jobAt(null, wheat.id, truck);
   expect(await choice()).toMatchObject({ inTheWay: null, untimedJobs: 1 });
   // Its own job does not count against it.
   expect(await choiceOfTruck(plate, `rowIds=${untimed.id}`)).toMatchObject({ untimedJobs: 0 });
+  // Beside a load without a time nobody can tell of a timed one either whether it is in the way.
+  await jobAt('18:00', wheat.id, truck);
+  expect(await choiceOfTruck(plate, `productId=${wheat.id}&date=${factoryDay}`)).toMatchObject({
+    inTheWay: null,
+    untimedJobs: 1,
+    timedJobs: 1,
+  });
 });
 
 test('another truck with the same driver is at work too', async () => {

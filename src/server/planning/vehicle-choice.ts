@@ -58,7 +58,7 @@ export async function findVehicleChoices(
       forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space, tried),
-      untimedJobs: countUntimed(space, wantedJobs, planned),
+      ...countOfDay(space, wantedJobs, planned),
       ...facts,
     });
   });
@@ -117,23 +117,25 @@ function trucksOf(spaces: readonly LoadSpace[]): number[] {
   return spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
 }
 
-/** The truck's jobs without a time that are still to be done on the days of the wanted ones, without these. */
-function countUntimed(
+/**
+ * The truck's jobs that are still to be done on the days of the wanted ones, without these: those of which nobody can
+ * tell whether they are in the way.
+ */
+function countOfDay(
   { truckId }: LoadSpace,
   wantedJobs: readonly PlannedJob[],
   { jobs }: PlannedAround,
-): number {
+): Pick<VehicleChoice, 'untimedJobs' | 'timedJobs'> {
   const isWanted = ({ jobId }: PlannedJob) => wantedJobs.some((job) => job.jobId === jobId);
   const isOnTheDay = ({ date }: PlannedJob) => wantedJobs.some((job) => job.date === date);
-  return jobs.filter(
-    (job) =>
-      job.truckId === truckId &&
-      truckId !== 0 &&
-      !hasTime(job) &&
-      !job.isOver &&
-      isOnTheDay(job) &&
-      !isWanted(job),
-  ).length;
+  const others = jobs.filter(
+    (job) => job.truckId === truckId && truckId !== 0 && !job.isOver && isOnTheDay(job) && !isWanted(job),
+  );
+  const timedCount = others.filter(hasTime).length;
+  return {
+    untimedJobs: others.length - timedCount,
+    timedJobs: wantedJobs.every(hasTime) ? 0 : timedCount,
+  };
 }
 
 /** The row that a vehicle or its driver is at work on when the goods are to be loaded. */

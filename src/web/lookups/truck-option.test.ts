@@ -22,6 +22,7 @@ test.each([
   [null, 'mahub u 27,9 t', 'mahub u 27,9 t'],
   [free, null, 'vaba'],
   [{ ...free, untimedJobs: 2 }, null, 'vaba, kellaajata 2 veotööd'],
+  [{ ...free, timedJobs: 3 }, null, 'sel päeval juba 3 veotööd'],
   [null, null, null],
 ])('all that is known of a truck stands in one line: %#', (verdict, payload, text) => {
   expect(loadStateText(stateOfLoad(verdict, payload))).toBe(text);

@@ -17,7 +17,9 @@ type LoadWithReasons = ShortVerdict & {
 
 /** The verdict on a vehicle where one is chosen; of a chosen one only its previous loads. */
 export type VehicleHint = ShortVerdict &
-  Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'untimedJobs' | 'wayToPickup' | 'against'>>;
+  Partial<
+    Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'untimedJobs' | 'timedJobs' | 'wayToPickup' | 'against'>
+  >;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -95,12 +97,13 @@ export const loadGate = {
   /** Beside a truck that is chosen from. */
   short: (load: VehicleHint): string => {
     const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null, against = [] } = load;
-    const { untimedJobs = 0 } = load;
+    const { untimedJobs = 0, timedJobs = 0 } = load;
     const needed = announcedCleaning(regime);
     const said = [
       ...(verdict === 'forbidden' ? ['keelatud'] : []),
       ...(unfit === null ? [] : [unfitWords[unfit]]),
       ...(inTheWay === null ? [] : [busy(inTheWay)]),
+      ...(timedJobs === 0 ? [] : [`sel päeval juba ${counted(timedJobs, 'veotöö', 'veotööd')}`]),
       ...against.map(({ message }) => message),
       ...(verdict === 'unknown' ? [unknown(known)] : []),
       ...(needed === null || verdict === 'forbidden' ? [] : [`pesu ${needed} enne laadimist`]),
