@@ -1,7 +1,7 @@
 /** Marks a request of a screen that nobody has touched for a while: it does not prolong the session. */
 export const backgroundRequestHeader = 'x-koorem-untouched';
 
-/** Header of an answer with rows: the last event that the server knew when it read them, for `GET /events?since=`. */
+/** Header of an answer: the last change that the server knew of before it read, for streams that go on from there. */
 export const eventCursorHeader = 'x-koorem-as-of';
 
 /**

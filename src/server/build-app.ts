@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import { eventCursorHeader } from '#api/headers.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { createReportAnswers } from './alerts/report-answers.ts';
@@ -41,7 +42,7 @@ import { registerSimulatorsPage } from './pages/simulators-page.ts';
 import { registerWebApp } from './pages/web-app.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { createBus } from './realtime/bus.ts';
-import { createChangeEvents } from './realtime/change-events.ts';
+import { createChangeEvents, latestChange } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
 import { createOpenStreams } from './realtime/open-streams.ts';
 import { createViewers } from './realtime/viewers.ts';
@@ -140,6 +141,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     async (api) => {
       await compressAnswers(api);
       api.addHook('onRequest', limitRequests(config));
+      // Before anything is read: what changes meanwhile counts as not seen.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header(eventCursorHeader, latestChange(events));
+      });
       const table = { app: api, db: services.db, authenticator, checkAnswers: parts.checkAnswers ?? false };
       for (const feature of features) feature(table, services);
       registerEventStream(table, services, viewers);

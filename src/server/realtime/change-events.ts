@@ -61,6 +61,14 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   };
 }
 
+/** Names the latest known change of rows or alerts (api/headers.ts). */
+export function latestChange({
+  jobRowEvents,
+  alertEvents,
+}: Record<'jobRowEvents' | 'alertEvents', ChangeEvents>): string {
+  return `${jobRowEvents.eventCursor()}.${alertEvents.eventCursor()}`;
+}
+
 /** Tells all servers of a change that a command-line tool made; inside a transaction, after its commit. */
 export async function announceChange(db: Db, kind: Kind, ids: ChangedIds): Promise<void> {
   for (const processMessage of messagesOf(ids)) await announce(db, kind, processMessage);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eventCursorHeader } from '#api/headers.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { createHaul } from '../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { listenTo } from '../../../tests/setup/event-listener.ts';
@@ -79,6 +80,31 @@ test('who has read the rows before the stream is there is told at once when one 
   await staff.put(`/api/transport-job-products/${next.id}/cancel`);
   expect(await nextRows(sinceAfter)).toEqual({ event: 'job-rows', data: { ids: [next.id] } });
   for (const stream of [sinceBefore, sinceNobodyKnows, sinceAfter]) stream.end();
+});
+
+test('who follows alerts, or a driver’s jobs, from what was read is told at once when something changed since', async () => {
+  const { carrierId, row, jobId } = await createHaul(db);
+  const driver = await signIn({
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+    carrierCompanyId: carrierId,
+  });
+  const eventCursor = async (path: string) => String((await staff.get(path)).headers[eventCursorHeader]);
+  const listenAsDriver = (since: string) =>
+    listenTo(`${address}/api/truck-drivers/events?since=${since}`, driver.headers);
+  const before = await eventCursor('/api/alerts');
+  await staff.put(`/api/transport-job-products/${(await createJobRow(db)).id}/cancel`);
+
+  const office = await listenTo(`${address}/api/events?table=false&since=${before}`, staff.headers);
+  expect([await office.next(), await office.next()]).toContainEqual({ event: 'alerts', data: {} });
+  const behind = await listenAsDriver(before);
+  const ofDriver = { event: 'driver-jobs', data: { ids: null } };
+  expect([await behind.next(), await behind.next()]).toContainEqual(ofDriver);
+
+  const upToDate = await listenAsDriver(await eventCursor('/api/alerts'));
+  await upToDate.next();
+  await staff.put(`/api/transport-job-products/${row.id}/cancel`);
+  expect(await upToDate.next()).toEqual({ event: 'driver-jobs', data: { ids: [jobId] } });
+  for (const stream of [office, behind, upToDate]) stream.end();
 });
 
 test('a refused change is not announced', async () => {

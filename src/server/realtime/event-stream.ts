@@ -1,7 +1,7 @@
 import { streams } from '#api/streams.ts';
 
 import type { Api } from '../http/register.ts';
-import type { ChangeEvents } from './change-events.ts';
+import { type ChangeEvents, latestChange } from './change-events.ts';
 import { coalesce } from './coalesce.ts';
 import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
@@ -15,7 +15,7 @@ const alertsPauseMs = 2000;
 /**
  * Serves `GET /api/events`, for the office. `alerts` says that alerts may have been added or settled; with
  * `table=false` it is the only event. `job-rows` names changed rows (null for any), `viewers` counts the viewers of
- * the table. `since` is the event cursor of the rows on the screen: later changes are sent at once.
+ * the table. `since` is the event cursor of what is on the screen: later changes are sent at once.
  */
 export function registerEventStream(
   api: Api,
@@ -32,6 +32,8 @@ export function registerEventStream(
     onClose(alertEvents.onChanged(sendAlerts));
     onUserChanged(sendAlerts);
     const { since, table } = request.query as { since?: unknown; table?: unknown };
+    const isBehind = since !== undefined && since !== latestChange(services);
+    if (isBehind) sendAlerts();
     if (table === 'false') {
       const rowAlerts = coalesce(sendAlerts, alertsPauseMs);
       onClose(jobRowEvents.onChanged(rowAlerts.add));
@@ -43,7 +45,7 @@ export function registerEventStream(
       send('job-rows', { ids });
     });
     const stopListening = jobRowEvents.onChanged(coalesced.add);
-    if (since !== undefined && since !== jobRowEvents.eventCursor()) coalesced.add(null);
+    if (isBehind) coalesced.add(null);
 
     const leave = viewers.join(user.id);
     let publishedCount = 0;

@@ -1,8 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { streamRoutes } from '#api/routes.ts';
-
 import { openEventStream } from '../platform/event-stream.ts';
 import { queryClient } from '../platform/query-client.ts';
 
@@ -13,8 +11,16 @@ export function useLiveAlerts(also?: QueryKey): void {
     const reload = () => {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     };
-    const path = () => `/api${streamRoutes.watchJobRows.path}?table=false`;
-    const stream = openEventStream({ path, event: 'alerts' }, reload, reload);
+    const areas = new Set(keys.map(([area]) => area));
+    const stream = openEventStream(
+      {
+        stream: 'watchJobRows',
+        query: { table: 'false' },
+        event: 'alerts',
+        follows: { predicate: ({ queryKey: [area] }) => areas.has(area) },
+      },
+      reload,
+    );
     return stream.close;
   }, [also]);
 }

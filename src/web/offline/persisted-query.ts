@@ -109,13 +109,20 @@ export function knownAnswer<T>(
   return { data: storedRead?.value, readAt: storedRead?.readAt ?? null };
 }
 
+/** What was read ahead this lately, before the app was opened again too, is not asked for again. */
+const aheadMs = 5 * minuteMs;
+
 /** Reads ahead what may be needed without a network; failures are no matter. */
 export function useReadAhead(): (what: PersistedRead<unknown>) => void {
   const { id } = useUser();
-  return useCallback(
-    (what) => void queryClient.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * minuteMs }),
-    [id],
-  );
+  return useCallback((what) => void readAhead(id, what), [id]);
+}
+
+async function readAhead(userId: number, what: PersistedRead<unknown>): Promise<void> {
+  const kept = await queryClient.fetchQuery(storedQueryOf(userId, what.name));
+  // The device does not know of which version an answer is.
+  const isKept = what.version === undefined && Date.now() - (kept?.readAt ?? 0) < aheadMs;
+  if (!isKept) await queryClient.prefetchQuery({ ...queryOf(userId, what), staleTime: aheadMs });
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Answer, SentPart } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
-import { backgroundRequestHeader } from '#api/headers.ts';
+import { backgroundRequestHeader, eventCursorHeader } from '#api/headers.ts';
 import { type RouteName, routes } from '#api/routes.ts';
 
 import { currentLocale } from '../i18n/messages.ts';
 import { setServerClock } from './device/clock.ts';
 import { reportConnection } from './device/connection.ts';
 import { isIdle } from './device/idle.ts';
+import { noteEventCursor } from './event-cursors.ts';
 import { needsNewProof, readProblem, UnreachableError } from './problem.ts';
 import { proofRequested } from './proof.ts';
 import { stringifySearch } from './search-params.ts';
@@ -114,6 +115,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
     });
     reportConnection('answered');
     setServerClock(response.headers.get('date'), requestedAt);
+    noteEventCursor(response.headers.get(eventCursorHeader) ?? '');
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

@@ -30,8 +30,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openLine() {
-  const stream = openEventStream({ path: () => '/api/events', event: 'job-rows' }, () => {});
+async function openLine() {
+  const stream = openEventStream(
+    { stream: 'watchJobRows', event: 'job-rows', follows: { queryKey: ['job-table'] } },
+    () => {},
+  );
+  await Promise.resolve();
   const subscribe = (event: string) => FakeSource.opened.at(-1)?.dispatchEvent(new Event(event));
   subscribe('heartbeat');
   expect(stream.state.get()).toBe('live');
@@ -43,8 +47,8 @@ const lookAt = (isSeen: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a stream that breaks comes back within seconds', () => {
-  const { stream, subscribe } = openLine();
+test('a stream that breaks comes back within seconds', async () => {
+  const { stream, subscribe } = await openLine();
   subscribe('error');
   expect(stream.state.get()).toBe('lost');
   vi.advanceTimersByTime(1000);
@@ -52,8 +56,8 @@ test('a stream that breaks comes back within seconds', () => {
   stream.close();
 });
 
-test('a stream that lives for moments only is opened ever more seldom, and soon again once it has lived', () => {
-  const { stream, subscribe } = openLine();
+test('a stream that lives for moments only is opened ever more seldom, and soon again once it has lived', async () => {
+  const { stream, subscribe } = await openLine();
   const breakAfter = (ms: number) => {
     subscribe('heartbeat');
     vi.advanceTimersByTime(ms);
@@ -74,8 +78,8 @@ test('a stream that lives for moments only is opened ever more seldom, and soon 
   stream.close();
 });
 
-test('a stream that has given way to newer ones takes no place of theirs for a minute', () => {
-  const { stream, subscribe } = openLine();
+test('a stream that has given way to newer ones takes no place of theirs for a minute', async () => {
+  const { stream, subscribe } = await openLine();
   subscribe('superseded');
   expect(FakeSource.opened[0]?.isClosed).toBe(true);
   expect(stream.state.get()).toBe('lost');
@@ -90,8 +94,8 @@ test('a stream that has given way to newer ones takes no place of theirs for a m
   stream.close();
 });
 
-test('unless somebody looks at it', () => {
-  const { stream, subscribe } = openLine();
+test('unless somebody looks at it', async () => {
+  const { stream, subscribe } = await openLine();
   subscribe('superseded');
   lookAt(false);
   expect(FakeSource.opened).toHaveLength(1);

@@ -1,7 +1,11 @@
+import type { QueryFilters } from '@tanstack/react-query';
+
+import { streamRoutes } from '#api/routes.ts';
 import { backoff } from '#domain/backoff.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { createStore, type Store } from '../store.ts';
+import { heldEventCursor, whenRead } from './event-cursors.ts';
 
 export type StreamState = 'connecting' | 'live' | 'lost';
 
@@ -26,20 +30,24 @@ const supersededPauseMs = minuteMs;
 
 /** A stream of the server, and the event by which it announces a change. */
 export interface EventSourceOf {
-  /** Asked again each time the stream is opened. */
-  path: () => string;
+  stream: keyof typeof streamRoutes;
+  query?: Readonly<Record<string, string>>;
   event: string;
+  /**
+   * What is followed. The stream is opened once this has been read; changes since then are announced at once. When it
+   * comes back, a change of anything is: a server that died may not have told the others of its last one.
+   */
+  follows: QueryFilters;
   /** Called on a further event of the stream. */
   also?: { event: string; onEvent: () => void };
 }
 
 /**
  * Opens a stream of the server's events. `onChanged` gets the changed ids (null: unknown); `onLive` is called when the
- * stream is connected, for the first time or again: unless the path names what was read, nobody knows what changed
- * since then.
+ * stream is connected, for the first time or again.
  */
 export function openEventStream(
-  { path, event: name, also }: EventSourceOf,
+  { stream, query, event: name, follows, also }: EventSourceOf,
   onChanged: (ids: readonly number[] | null) => void,
   onLive?: () => void,
 ): EventStream {
@@ -71,9 +79,14 @@ export function openEventStream(
     liveSince = Infinity;
     retry = setTimeout(open, pauseMs ?? backoff(failures, firstPauseMs, longestPauseMs));
   };
+  let isFirst = true;
   const open = () => {
     clearTimeout(retry);
-    source = new EventSource(path());
+    const since = isFirst ? heldEventCursor(follows) : '';
+    isFirst = false;
+    source = new EventSource(
+      `/api${streamRoutes[stream].path}?${new URLSearchParams({ ...query, since }).toString()}`,
+    );
     source.addEventListener('heartbeat', received);
     source.addEventListener(name, (event) => {
       received();
@@ -93,20 +106,21 @@ export function openEventStream(
     source.addEventListener('error', () => lose());
   };
   const openAtOnce = () => {
-    if (source === null) open();
+    if (source === null && !isFirst) open();
   };
   // Only the visible one of many screens has a stream.
   const openInView = () => {
     if (!document.hidden) openAtOnce();
   };
 
-  open();
+  const stopWaiting = whenRead(follows, open);
   window.addEventListener('online', openAtOnce);
   document.addEventListener('visibilitychange', openInView);
   return {
     state,
     viewers,
     close: () => {
+      stopWaiting();
       window.removeEventListener('online', openAtOnce);
       document.removeEventListener('visibilitychange', openInView);
       clearTimeout(silence);

@@ -46,7 +46,7 @@ test('another job is told of while one is open and on the list, and stays told u
     Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => vibrations.push(pattern) });
   });
   const open = await office.makeJob('01:27', 'silokile');
-  const line = page.waitForRequest('**/api/truck-drivers/events');
+  const line = page.waitForRequest('**/api/truck-drivers/events?*');
   await openJob(page, open);
   await line;
   const other = await office.makeJob('01:28', 'silokile');

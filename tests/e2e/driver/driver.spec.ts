@@ -139,7 +139,7 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   expectAccessible,
 }) => {
   const made = await office.makeJob('05:58');
-  const line = page.waitForRequest('**/api/truck-drivers/events');
+  const line = page.waitForRequest('**/api/truck-drivers/events?*');
   await openJob(page, made);
   await line;
   await office.change(made, { quantity: 21.25, notes: 'Tagumine värav' });
@@ -168,7 +168,7 @@ test('what the office changes or takes away is told at once, old and new; a hidd
 
   async function hide(isHidden: boolean) {
     const ended = isHidden
-      ? page.waitForEvent('requestfailed', (each) => each.url().endsWith('/events'))
+      ? page.waitForEvent('requestfailed', (each) => each.url().includes('/events?'))
       : null;
     await page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });

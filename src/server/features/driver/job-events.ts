@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar/day.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/register.ts';
+import { latestChange } from '../../realtime/change-events.ts';
 import { coalesce } from '../../realtime/coalesce.ts';
 import { streamOpener } from '../../realtime/open-stream.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +27,7 @@ interface Listener {
 /**
  * Serves `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own
  * carrier changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other
- * carriers.
+ * carriers. `since` is the event cursor of the jobs on the screen: after a later change null is sent at once.
  */
 export function registerJobEvents(api: Api, services: Services): void {
   const { db: outerDb, today, jobRowEvents } = services;
@@ -87,6 +88,8 @@ export function registerJobEvents(api: Api, services: Services): void {
       });
       listener.notify(null);
     });
+    const { since } = request.query as { since?: unknown };
+    if (since !== undefined && since !== latestChange(services)) listener.notify(null);
     await listenFor(user.carrierCompanyId);
   });
 }

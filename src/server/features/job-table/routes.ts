@@ -1,4 +1,3 @@
-import { eventCursorHeader } from '#api/headers.ts';
 import { type JobRow, type JobRowFilters, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
@@ -34,10 +33,8 @@ export const jobTable: Feature = (api, services) => {
   const totals = createTotals(jobRowEvents, now);
   const findings = createPageFindings(jobRowEvents, now);
 
-  register(api, jobTableEndpoints.listJobRows, async ({ query, db, reply }) => {
+  register(api, jobTableEndpoints.listJobRows, async ({ query, db }) => {
     const { pageNr: number = 1, size = tablePageSize } = query;
-    // Before they are read: what changes meanwhile counts as not seen.
-    reply.header(eventCursorHeader, jobRowEvents.eventCursor());
     const [rows, total] = await Promise.all([
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),

@@ -25,7 +25,6 @@ export function figuresQuery(date: string) {
       if (date === today()) keepAnswer('day-figures', queryKey, content);
       return content;
     },
-    staleTime: 0,
   });
 }
 
@@ -39,7 +38,6 @@ export const urgentQuery = queryOptions({
     keepAnswer('urgent-alerts', urgentKey, page);
     return page;
   },
-  staleTime: 0,
 });
 
 /** Shows what the device kept of today, and asks for it anew; settles when there are figures, or none can be had. */

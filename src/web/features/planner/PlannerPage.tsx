@@ -65,7 +65,7 @@ const TruckAbsence = lazy(() =>
 export function PlannerPage() {
   const [view, change] = useView();
   const [look, changeLook] = useBoardLook();
-  const query = useDayPlan(view.day);
+  const query = useDayPlan(view.day, !view.isWeek);
   const carriers = useMemo(() => carriersOf(query.data), [query.data]);
   /** The day that a plan is suggested for; on another day one has to ask again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
@@ -250,7 +250,7 @@ function Plan({
 
 /** Follows the moves of colleagues live. */
 function LivePlan() {
-  return <LiveRows readRows={readDay} eventCursor={noCursor} />;
+  return <LiveRows readRows={readDay} queryKey={plannerKey} />;
 }
 
 async function readDay(): Promise<void> {
@@ -258,11 +258,6 @@ async function readDay(): Promise<void> {
   const days = queryClient.getQueryCache().findAll({ queryKey: plannerKey, type: 'active' });
   const failure = days.find(({ state }) => state.error !== null && isPassing(state.error));
   if (failure !== undefined) throw new Error('The day was not read.', { cause: failure.state.error });
-}
-
-/** A day is read in several answers: all of it is read again once the line is there. */
-function noCursor(): string {
-  return '';
 }
 
 /** Reads the view of the board from the address, which can be sent to a colleague. */

@@ -78,8 +78,8 @@ async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[
   }
 }
 
-/** Returns the plan of a day with own moves that are being saved; unchanged parts stay the same objects. */
-export function useDayPlan(day: Day) {
+/** Returns the plan of a day, if it `isShown`, with own moves that are being saved; unchanged parts stay the same objects. */
+export function useDayPlan(day: Day, isShown = true) {
   const onTheirWay = useStore(moves);
   const byKeys = useStore(keyMoves);
   const select = useCallback(
@@ -99,7 +99,7 @@ export function useDayPlan(day: Day) {
     },
     [onTheirWay, byKeys, day],
   );
-  return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData });
+  return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData, enabled: isShown });
 }
 
 /** Rows of own moves. They may have left the days that were read since, and can still be undone. */

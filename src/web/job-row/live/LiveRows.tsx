@@ -1,6 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-
-import { streamRoutes } from '#api/routes.ts';
 
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { followConnection, useConnection } from '../../platform/device/connection.ts';
@@ -18,14 +17,12 @@ interface Props {
    * Reads again all rows that the screen shows; throws when they cannot be read for now. Always the same function.
    */
   readRows: () => Promise<void>;
-  /**
-   * Returns the event cursor that came with the rows (api/streams.ts); empty if unknown. Always the same function.
-   */
-  eventCursor: () => string;
+  /** What the keys of all that it reads begin with. Always the same. */
+  queryKey: QueryKey;
 }
 
 /** Keeps the rows of a screen as they are on the server, and says in the header that it does. */
-export function LiveRows({ readRows, eventCursor }: Props) {
+export function LiveRows({ readRows, queryKey }: Props) {
   const [state, setState] = useState<StreamState>('connecting');
   const [viewers, setViewers] = useState(1);
   useEffect(() => {
@@ -34,7 +31,7 @@ export function LiveRows({ readRows, eventCursor }: Props) {
       readAlerts();
       return readRows();
     };
-    const stream = followRows(reload, eventCursor, readAlerts);
+    const stream = followRows(reload, queryKey, readAlerts);
     const stopFollowing = stream.state.subscribe(() => setState(stream.state.get()));
     const stopCounting = stream.viewers.subscribe(() => setViewers(stream.viewers.get()));
     return () => {
@@ -42,7 +39,7 @@ export function LiveRows({ readRows, eventCursor }: Props) {
       stopCounting();
       stream.close();
     };
-  }, [readRows, eventCursor]);
+  }, [readRows, queryKey]);
   return <LiveStatus stream={state} viewers={viewers} />;
 }
 
@@ -50,21 +47,13 @@ export function LiveRows({ readRows, eventCursor }: Props) {
  * Follows the event stream and reads the rows when some changed; changes to a hidden page are read when it is shown
  * again. Alerts are read for the number in the menu.
  */
-function followRows(
-  readRows: () => Promise<void>,
-  eventCursor: () => string,
-  readAlerts: () => void,
-): EventStream {
+function followRows(readRows: () => Promise<void>, queryKey: QueryKey, readAlerts: () => void): EventStream {
   const refetch = throttleRefetch(readRows, () => !document.hidden);
-  // Once it has been lost all is read again: a server that died may not have told the others of its last change.
-  let isFirst = true;
-  const path = () => {
-    const since = isFirst ? eventCursor() : '';
-    isFirst = false;
-    return `/api${streamRoutes.watchJobRows.path}?${new URLSearchParams({ since }).toString()}`;
-  };
   const also = { event: 'alerts', onEvent: readAlerts };
-  const stream = openEventStream({ path, event: 'job-rows', also }, refetch.due);
+  const stream = openEventStream(
+    { stream: 'watchJobRows', event: 'job-rows', follows: { queryKey }, also },
+    refetch.due,
+  );
   document.addEventListener('visibilitychange', refetch.catchUp);
   const stopFollowingConnection = followConnection((connection) => {
     if (connection === 'connected') refetch.catchUp();

@@ -21,7 +21,6 @@ export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
     queryKey: [...alertsKey, 'list', kind, pageNr],
     queryFn: ({ signal }) =>
       listOpenAlerts({ pageNr, size: pageSize, ...(kind !== null && { kind }) }, signal),
-    staleTime: 0,
   });
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { streamRoutes } from '#api/routes.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { syncNow } from '../../../offline/sync.ts';
@@ -10,7 +9,8 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { createStore, useStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
-const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
+const jobs = { predicate: isJobsRead };
+const events = { stream: 'watchDriverJobs', event: 'driver-jobs', follows: jobs } as const;
 /** The milliseconds between two requests for changes by the office, while the stream is missing. */
 const pollMs = 30_000;
 /** With the stream, only in case an event was lost. */
@@ -32,15 +32,14 @@ export function useLiveJobs(): void {
   const isWanted = isInView && isConnected;
   useEffect(() => {
     if (!isWanted) return undefined;
-    const readJobs = () => void queryClient.invalidateQueries({ predicate: isJobsRead });
     holders += 1;
     clearTimeout(ending);
     if (stream === null) {
-      open(readJobs);
       // The screen may show old data now, however the stream came back.
       void queryClient.invalidateQueries({
         predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
       });
+      open();
     }
     return () => {
       holders -= 1;
@@ -55,12 +54,9 @@ export function usePollMs(): number {
   return useStore(isLive) ? liveMs : pollMs;
 }
 
-/** Opens the event stream; each time it opens, everything is read again. */
-function open(readJobs: () => void): void {
-  const newStream = openEventStream(events, readJobs, () => {
-    readJobs();
-    syncNow();
-  });
+/** Opens the event stream; each time it is there, what waits is sent. */
+function open(): void {
+  const newStream = openEventStream(events, () => void queryClient.invalidateQueries(jobs), syncNow);
   stream = newStream;
   newStream.state.subscribe(() => isLive.set(newStream.state.get() === 'live'));
 }

@@ -7,7 +7,7 @@ import { jobTableKey } from '../../../job-row/row-action.ts';
 import { isPassing } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { deskMedia } from '../../../ui/media.ts';
-import { heldEventCursor, jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
+import { jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { marksBetween, type RowMarks } from '../rows/row-marks.ts';
 import { rowsToShow, justSaved, ownVersions, pendingEdits, rowMarks } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
@@ -18,11 +18,7 @@ export function LiveTable() {
   useEffect(watchMarks, []);
   useUndoKeys();
   useRowsToShowOnPhone();
-  return <LiveRows readRows={readRows} eventCursor={eventCursor} />;
-}
-
-function eventCursor(): string {
-  return heldEventCursor(queryClient);
+  return <LiveRows readRows={readRows} queryKey={jobTableKey} />;
 }
 
 /** Reads all that the screen shows of the table. Throws when the rows could not be read for now. */

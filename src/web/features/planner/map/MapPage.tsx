@@ -78,7 +78,7 @@ export function MapPage() {
         )}
       </QueryView>
       <Suspense>
-        <LiveRows readRows={readDay} eventCursor={noCursor} />
+        <LiveRows readRows={readDay} queryKey={plannerKey} />
         <OpenFindingsQuestion />
       </Suspense>
     </div>
@@ -262,11 +262,6 @@ function Filters({ choice, plan, onChange }: FiltersProps) {
 
 async function readDay(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: plannerKey });
-}
-
-/** A day is read in several answers: all of it is read again once the line is there. */
-function noCursor(): string {
-  return '';
 }
 
 /** Reads what is shown from the address, which can be sent to a colleague. */
