@@ -26,7 +26,7 @@ test.describe('at a desk', () => {
     page,
     expectAccessible,
   }) => {
-    const date = freeDay(8);
+    const date = freeDay(11);
     const [first, second] = (await makeJobs(page, date, [20, 21])) as [number, number];
     const truck = await makeTruck(page.request, await makeCarrier(page.request), 'Kaardi Juht');
     await page.request.patch(`/api/admin/trucks/${truck.id}`, {
@@ -74,7 +74,7 @@ test.describe('at a desk', () => {
   });
 
   test('where WebGL cannot draw, the list says the same', async ({ page }) => {
-    const date = freeDay(6);
+    const date = freeDay(12);
     await makeJobs(page, date, [22]);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -86,7 +86,7 @@ test.describe('at a desk', () => {
 });
 
 test('on a phone the list is a sheet over the map', async ({ page, expectAccessible }) => {
-  const date = freeDay(7);
+  const date = freeDay(13);
   await makeJobs(page, date, [23]);
   await page.goto(`/services/map?date=${date}`);
   await expect(page.locator('[data-map=drawn]')).toBeVisible();

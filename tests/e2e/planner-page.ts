@@ -4,7 +4,10 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { uniqueWord } from './job-table/table-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** A day of each test's own, also when it is repeated, on which nobody else drives; no two tests name one number. */
+/**
+ * A day of each test's own, also when it is repeated, on which nobody else drives; no two tests name one number. The days
+ * of 6 to 9 are those of suggested plans, on which trucks of tests are away.
+ */
 export function freeDay(number: number): Day {
   return addDays(toTallinn(Date.now()).day, 200 + number * 40 + (test.info().repeatEachIndex % 40));
 }
