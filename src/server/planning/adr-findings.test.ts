@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createProduct } from '../../../tests/factories/products.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
-import { check, date, db, signIn, staff, way } from '../../../tests/setup/planning/day-to-plan.ts';
+import { openAssignments } from '../../../tests/setup/planning/assignments.ts';
+
+const { check, date, db, signIn, staff, way } = await openAssignments();
 
 const dangerous = { un_number: '3082', adr_class: '9', packing_group: 'III' } as const;
 const packed = await createProduct(db, { ...dangerous, unit: 'l', is_bulk: false, package_size: null });

@@ -328,6 +328,9 @@ test('a place whose name twenty others have is filled in as it was read', async 
   await message.getByRole('button', { name: 'Loe sõnum' }).click();
   await expect(page.getByLabel('Lähtekoht', { exact: true })).toHaveValue(name);
   await expect(message.getByRole('listitem').filter({ hasText: 'Lähtekoht' })).toContainText('kindel');
+  // The farm has no contract.
+  const problems = page.getByRole('dialog', { name: 'Lepingu probleemid' });
+  await problems.getByRole('button', { name: 'Sulge' }).click();
   await confirmGuesses(message);
   await page.getByLabel('Märkused').fill(note);
   await page.getByRole('button', { name: 'Valmis' }).click();

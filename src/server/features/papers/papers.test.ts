@@ -7,18 +7,11 @@ import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import {
-  admin,
-  check,
-  date,
-  db,
-  grain,
-  signIn,
-  staff,
-  way,
-} from '../../../../tests/setup/planning/day-to-plan.ts';
+import { openAssignments } from '../../../../tests/setup/planning/assignments.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
 import { rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { admin, check, date, db, grain, signIn, staff, way } = await openAssignments();
 
 interface One<T> {
   content: T;
