@@ -55,7 +55,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
               <ChangedGoods
                 row={row}
                 weighed={rows.length === 1 ? loadedNet : null}
-                isOver={job.driverStatus.code === 'COMPLETED'}
+                isOver={job.driverStatus.code === 'COMPLETED' || isSettled(job)}
               />
             ) : (
               <>
@@ -116,6 +116,11 @@ export function GoodsCard({ job }: { job: DriverJob }) {
   );
 }
 
+/** The office has answered what was done otherwise; an answer that an older version has stored says nothing of it. */
+function isSettled({ officeAnswer, differences }: Partial<DriverJob>): boolean {
+  return (officeAnswer ?? null) !== null && (differences ?? null) === null;
+}
+
 /** On one line: a plate must not be broken. */
 function withFixedBlanks(plate: string): string {
   return plate.replaceAll(' ', '\u{a0}');
@@ -125,7 +130,7 @@ interface ChangedProps {
   row: DriverJobRow;
   /** The net weight of these goods alone, in kg. */
   weighed: number | null;
-  /** The load is off the truck: nothing is left to ask. */
+  /** The load is off the truck, or the office has said what counts: nothing is left to ask. */
   isOver: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
 import { jobWithWaiting } from '../../../offline/job-after.ts';
 import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
-import { deviceJourneys, loadOfJob } from './device-journeys.ts';
+import { deviceJourneys, lastLoadsOnDevice, loadOfJob } from './device-journeys.ts';
 
 const loadedAt = '2026-05-20T09:30:00+03:00';
 
@@ -95,4 +95,21 @@ test('an unloading that nobody has taken yet has emptied the truck', () => {
   const unloaded = waiting(5, { what: 'at-location', stop: 'destination', fields: {} });
   const status = loadOfJob(driverJob('ON_ROUTE_TO_DESTINATION'), [unloaded]).status;
   expect(status).toBe('COMPLETED');
+});
+
+test('a journey of unknown class does not hide the class that another load tells of the same goods', () => {
+  const items = unsent(null);
+  const device = { jobs: [jobWithWaiting(planned, items)], items, usualTrailers: new Map() };
+  const known = { productId: 1, name: 'Nisu', regime: 'A', cleaning: null, transportJobId: 3 } as const;
+  const read = [{ ...known, loadedAt: '2026-05-19T09:30:00+03:00', statedAt: null }];
+  const loads = lastLoadsOnDevice(
+    { truckId: planned.truck.id, trailerId: null },
+    read,
+    device,
+    Date.parse('2026-05-21T00:00:00Z'),
+  );
+  expect(loads.map(({ transportJobId, regime }) => [transportJobId, regime])).toEqual([
+    [7, 'A'],
+    [3, 'A'],
+  ]);
 });

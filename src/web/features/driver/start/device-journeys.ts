@@ -40,7 +40,10 @@ export function lastLoadsOnDevice(
   const journeys = deviceJourneys(space, device).filter(
     ({ transportJobId }) => !knownLoads.some((load) => load.transportJobId === transportJobId),
   );
-  const regimeOf = new Map([...knownLoads, ...journeys].map(({ name, regime }) => [name, regime]));
+  // A load whose class this device cannot know does not hide what another of the same goods says.
+  const regimeOf = new Map(
+    [...knownLoads, ...journeys].flatMap(({ name, regime }) => (regime === null ? [] : [[name, regime]])),
+  );
   return lastLoads(knownLoads, journeys, latest).map((load) =>
     Object.assign(load, { regime: regimeOf.get(load.name) ?? null }),
   );

@@ -75,7 +75,7 @@ function withWritten(
     const isSame = (each: { id: number | null; name: string }) =>
       productId === null ? each.name.toLowerCase() === name.trim().toLowerCase() : each.id === productId;
     const knownLoad = loads.find((each) => isSame({ id: each.productId, name: each.name }));
-    return (knownLoad ?? products.find(isSame))?.regime ?? null;
+    return knownLoad?.regime ?? products.find(isSame)?.regime ?? null;
   };
   const all = lastLoads(
     statedLoads,
