@@ -28,7 +28,7 @@ export type StaffOrder = FormValues<
   quantityUnknown: boolean;
   /** The line of a sales order that it is to carry, as long as its goods are that line's. */
   salesLine?: SalesLineOfOrder | null;
-  /** Values guessed from a message that nobody has confirmed; not part of the request. */
+  /** What messages have filled in, and which of it nobody has confirmed; not part of the request. */
   guesses?: readonly Guess[];
 };
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import { officeWeightsRequest, type OfficeWeightsRequest } from '#api/driver/office-weights.ts';
 import { isDay } from '#domain/calendar/day.ts';
-import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { fromTallinn, fromTallinnAfter, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -245,11 +245,15 @@ const reasonedRequest = z.extend(officeWeightsRequest, {
 /** The request that the values make: what is left empty is not said. */
 function requestOf({ version }: DriverRecord): z.ZodMiniType<OfficeWeightsRequest> {
   const stopOf = ({ day, startTime, endTime, ...numbers }: StopValues) => {
-    const at = (time: string | null) =>
-      day !== null && isDay(day) && time !== null && isTimeOfDay(time)
-        ? instantToIso(fromTallinn({ day, time }))
-        : time;
-    const said = Object.entries({ ...numbers, startTime: at(startTime), endTime: at(endTime) }).filter(
+    const at = (time: string | null, earlier: string | null = null) => {
+      if (day === null || !isDay(day) || time === null || !isTimeOfDay(time)) return time;
+      const local = { day, time };
+      return instantToIso(
+        earlier === null ? fromTallinn(local) : fromTallinnAfter(local, Date.parse(earlier)),
+      );
+    };
+    const begins = at(startTime);
+    const said = Object.entries({ ...numbers, startTime: begins, endTime: at(endTime, begins) }).filter(
       ([, value]) => value !== null,
     );
     return said.length === 0 ? undefined : Object.fromEntries(said);

@@ -265,6 +265,8 @@ test('while a value is typed, other records that have it are named', async () =>
   expect(await alike('companies', { field: 'name', value: 'ALIKE põllu\u{2011}vili oü' })).toEqual([
     `Sama nimega kirje on juba olemas: „ALIKE põllu\u{2011}vili oü“ (${code}).`,
   ]);
+  // Two blanks are stored as one.
+  expect(await alike('companies', { field: 'name', value: ' Alike  Põllu-Vili OÜ ' })).toHaveLength(1);
   expect(await alike('companies', { field: 'regNo', value: '1013 7319' })).toEqual([
     `Registrikood 10137319 on juba ettevõttel „Alike Põllu-Vili OÜ“ (${code}).`,
   ]);

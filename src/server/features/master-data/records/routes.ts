@@ -40,7 +40,9 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
 
   register(api, masterRecordEndpoints.listAlikeRecords, async ({ params, query, db }) => {
     const { field, value, id = null, company = null } = query;
-    const typed = { column: field, text: value, id, companyId: company };
+    // Blanks as they will be stored.
+    const text = value.trim().replaceAll(/\s+/gu, ' ');
+    const typed = { column: field, text, id, companyId: company };
     const found = await findAlike(db, entityOf(params.kind), typed);
     return {
       content: found.map(({ id: known, name, reason }) => ({ id: known, name, message: asSentence(reason) })),

@@ -9,14 +9,14 @@ const day: Filled = { field: 'transportDate', value: '2026-08-13', isGuessed: fa
 const values = { pickup: { id: 4, label: 'Allikivi' }, quantity: 28, transportDate: '2026-08-13' };
 
 test('a guess is open until its field holds something else', () => {
-  const guesses = guessesAfter([], [pickup, amount, day]);
+  const guesses = guessesAfter([], [pickup, amount, day], true);
   expect(openGuesses(guesses, values)).toEqual(['pickup', 'quantity']);
   expect(openGuesses(guesses, { ...values, quantity: 27 })).toEqual(['pickup']);
   expect(openGuesses(guesses, { ...values, pickup: null })).toEqual(['quantity']);
 });
 
 test('guesses outlive the draft on the device', () => {
-  const kept = JSON.parse(JSON.stringify(guessesAfter([], [pickup, amount]))) as ReturnType<
+  const kept = JSON.parse(JSON.stringify(guessesAfter([], [pickup, amount], true))) as ReturnType<
     typeof guessesAfter
   >;
   expect(openGuesses(kept, JSON.parse(JSON.stringify(values)) as typeof values)).toEqual([
@@ -26,8 +26,20 @@ test('guesses outlive the draft on the device', () => {
 });
 
 test('another message leaves the guesses in fields that it does not fill', () => {
-  const first = guessesAfter([], [pickup, amount]);
-  expect(openGuesses(guessesAfter(first, [{ ...amount, isGuessed: false }]), values)).toEqual(['pickup']);
+  const first = guessesAfter([], [pickup, amount], true);
+  const second = guessesAfter(first, [{ ...amount, isGuessed: false }], true);
+  expect(openGuesses(second, values)).toEqual(['pickup']);
+});
+
+test('what was certain, or confirmed, of one message is a guess once another is read, and not what a person typed', () => {
+  const first = guessesAfter([], [day, { ...amount, isGuessed: false }], true);
+  expect(openGuesses(first, values)).toEqual([]);
+  const confirmed = [...first, { field: 'pickup' as const, value: 4, isCertain: true }];
+  const second = guessesAfter(confirmed, [day], true);
+  expect(openGuesses(second, values)).toEqual(['quantity', 'pickup']);
+  expect(openGuesses(second, { ...values, quantity: 30 })).toEqual(['pickup']);
+  // The next order of the same message is of the same message.
+  expect(openGuesses(guessesAfter(confirmed, [day], false), values)).toEqual([]);
 });
 
 test('what a person puts in place of words that were read otherwise, or not understood, is a lesson', () => {

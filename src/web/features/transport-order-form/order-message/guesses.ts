@@ -8,22 +8,31 @@ export interface Filled {
   value: unknown;
   isGuessed: boolean;
 }
-/** A field that was filled by a guess which nobody has confirmed; a record is kept as its id. */
+/** A field that a message has filled, by a guess unless it is certain or confirmed; a record is kept as its id. */
 export interface Guess {
   field: FilledField;
   value: string | number | boolean | null;
+  isCertain?: boolean;
 }
 
 /**
- * Returns the guesses after a message was read; those of an earlier message stay in the fields that it does not
- * fill.
+ * Returns the guesses after a message was read. What an earlier one filled stays in the fields that it does not fill: of
+ * another message (`isNew`) nobody has said that it holds for this one too.
  */
-export function guessesAfter(before: readonly Guess[], filledFields: readonly Filled[]): Guess[] {
+export function guessesAfter(
+  before: readonly Guess[],
+  filledFields: readonly Filled[],
+  isNew: boolean,
+): Guess[] {
   return [
-    ...before.filter((guess) => filledFields.every(({ field }) => field !== guess.field)),
-    ...filledFields.flatMap(({ field, value, isGuessed }) =>
-      isGuessed ? [{ field, value: plain(value) }] : [],
-    ),
+    ...before
+      .filter((guess) => filledFields.every(({ field }) => field !== guess.field))
+      .map(({ field, value, isCertain = false }) => ({ field, value, isCertain: isCertain && !isNew })),
+    ...filledFields.map(({ field, value, isGuessed }) => ({
+      field,
+      value: plain(value),
+      isCertain: !isGuessed,
+    })),
   ];
 }
 
@@ -32,7 +41,9 @@ export function openGuesses(
   guesses: readonly Guess[],
   values: Partial<Record<FilledField, unknown>>,
 ): FilledField[] {
-  return guesses.filter(({ field, value }) => plain(values[field]) === value).map(({ field }) => field);
+  return guesses
+    .filter(({ field, value, isCertain }) => isCertain !== true && plain(values[field]) === value)
+    .map(({ field }) => field);
 }
 
 const taughtFields = ['product', 'pickup', 'destination'] as const;

@@ -76,7 +76,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     if (!isBegun) {
       for (const { field, value } of fields) if (field !== 'unread') fill(field, value);
       changeGuesses((before) =>
-        guessesAfter(isNew ? before.filter(({ field }) => field !== 'unread') : before, fields),
+        guessesAfter(isNew ? before.filter(({ field }) => field !== 'unread') : before, fields, isNew),
       );
     }
     setFilledFields(fields);
@@ -116,7 +116,9 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     open,
     reading,
     confirm: (field: FilledField) =>
-      changeGuesses((before) => before.filter((guess) => guess.field !== field)),
+      changeGuesses((before) =>
+        before.map((guess) => (guess.field === field ? { ...guess, isCertain: true } : guess)),
+      ),
     choose: (number: number) => shownMessage !== null && show(shownMessage.text, shownMessage.read, number),
     /** The next message of the client is read with these, unless the person does not want that. */
     lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwantedFields.includes(lesson.field) })),
