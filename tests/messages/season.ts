@@ -69,6 +69,7 @@ export const seasonMessages: readonly CustomerMessage[] = [
     'Auto nr 123ABC laadis 28,46 t nisu, saateleht 5567', 'Laadisin 28,46 t nisu Ojaveere kuivatist',
     'Kohal Muugal, maha 27,9 t nisu', 'Laaditud 28,46 t nisu auto 123ABC', '123ABC nisu 28,46 t kaalutud, läheb Muugale',
     'Olen Muugal, kaal 28460 kg nisu', 'загрузил 28,46 т пшеницы, накладная 5567', 'Truck 123ABC loaded 28.46 t wheat, waybill 5567',
+    'Muugal maha 28,1 t', 'Muugal tühi, kaal 27 340 kg', 'Bruto 44 120 tara 15 900 nisu',
     'Täna laadisime 27,8 t otra, saateleht 771', 'Jõudsin Tamsallu, nisu 26,4 t, saateleht nr 88',
   ].map((text): CustomerMessage => ({ sender: 'Ojaveere Talu OÜ', intent: 'INFORMATION', text, orders: [] })),
 ]; // prettier-ignore

@@ -22,10 +22,10 @@ const absent =
   /\b(?:out of (?:the )?office|on (?:vacation|holiday|annual leave)|puhkusel (?:\S+ )?kuni|kuni \S+ puhkusel|v otpuske (?:\S+ )?do)\b/;
 /** Words for goods that have been driven already, or are driven by the sender. */
 const past =
-  /\b(?:bruto\b[^]*\b(?:taara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
+  /\b(?:bruto\b[^]*\b(?:taara|tara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
 /** What a driver tells of a load that is on the truck or off it. */
 const reports =
-  /\b(?:(?:laadis|kaalus|tuhjendas|joud(?:is|sin)|vottis)(?:in|ime|id)?|laa?ditud|laetud|kaalutud|maha (?:pandud|valatud|kallatud|lastud|tostetud)|tuhjaks laaditud|soida(?:n|me) tagasi|slil\w*|edu obratno|edem obratno|going back|zagruzi(?:l|lsja|lis)\w*|zagruzen\w*|vygruzi\w*|vygruzen\w*|razgruzi\w*|(?:un)?loaded|weighed)\b|\bsaateleh\w* (?:nr )?\d|^(?:tere\S* )?(?:olen|oleme|olin|kohal|na meste|ja na)\b/;
+  /\b(?:(?:laadis|kaalus|tuhjendas|joud(?:is|sin)|vottis)(?:in|ime|id)?|laa?ditud|laetud|kaalutud|maha (?:pandud|valatud|kallatud|lastud|tostetud)|tuhjaks laaditud|maha \d[\d ]*(?:[.,]\d+)? ?(?:t|tonni|kg)|tuhi\b[^.!?]*\bkaal|soida(?:n|me) tagasi|slil\w*|edu obratno|edem obratno|going back|zagruzi(?:l|lsja|lis)\w*|zagruzen\w*|vygruzi\w*|vygruzen\w*|razgruzi\w*|(?:un)?loaded|weighed)\b|\bsaateleh\w* (?:nr )?\d|^(?:tere\S* )?(?:olen|oleme|olin|kohal|na meste|ja na)\b/;
 const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
