@@ -65,6 +65,8 @@ export const seasonMessages: readonly CustomerMessage[] = [
   { sender: 'Sireli Seemnevili OÜ', intent: 'ORDER',
     text: 'next week Tuesday 28 t wheat from Sireli kuivati to Muuga',
     orders: [{ product: 'Nisu', quantity: 28, pickup: 'Sireli kuivati', destination: 'Muuga viljaterminal', date: '2026-08-18' }] },
+  { sender: 'Ojaveere Talu OÜ', intent: 'CANCEL', text: 'eelmine tellimus tühista, homme 28 t nisu',
+    orders: [{ product: 'Nisu', quantity: 28 }] },
   ...[
     'Auto nr 123ABC laadis 28,46 t nisu, saateleht 5567', 'Laadisin 28,46 t nisu Ojaveere kuivatist',
     'Kohal Muugal, maha 27,9 t nisu', 'Laaditud 28,46 t nisu auto 123ABC', '123ABC nisu 28,46 t kaalutud, läheb Muugale',

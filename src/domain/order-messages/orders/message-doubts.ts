@@ -46,8 +46,8 @@ export function withDoubts(
   if (intent === 'CANCEL') {
     const { product, quantity, loads, wetGrain, dateOld, time, timeTo, timeKind, dayPart } = order;
     const isOfOne = products.length <= 1;
-    // 'Ärge tulge enne üheksat. Homme 27 t otra …': what says all of an order may be one.
-    const saysAll = products.length > 0 && locations.length > 0 && quantity.value !== null;
+    // 'Eelmine tellimus tühista, homme 28 t nisu': goods and an amount may be another order's, and the day with them.
+    const saysAll = products.length > 0 && quantity.value !== null;
     return {
       ...order,
       dateOld: saysAll ? guessed(dateOld) : dateOld,
