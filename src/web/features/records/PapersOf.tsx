@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { papers as messages } from '../../i18n/et/papers.ts';
-import { call } from '../../platform/api-client.ts';
+import { contentOf } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Card } from '../../ui/card/Card.tsx';
@@ -12,7 +12,7 @@ import styles from './records.module.css';
 export function PapersOf({ vehicle }: { vehicle: { truckId: number } | { trailerId: number } }) {
   const { data } = useQuery({
     queryKey: ['papers', 'of', vehicle],
-    queryFn: async ({ signal }) => (await call('listPapers', { query: vehicle }, { signal })).content,
+    queryFn: contentOf('listPapers', { query: vehicle }),
   });
   if (data === undefined) return null;
   const search = Object.fromEntries(Object.entries(vehicle).map(([name, id]) => [name, String(id)]));
