@@ -7,8 +7,11 @@ export interface ReportedPosition extends Position {
   isValid: boolean;
 }
 
-/** Why a position is not believed (docs/requirements.md, 'Positions of trucks'). */
-export const positionRefusals = ['FUTURE', 'UNKNOWN_DEVICE', 'IMPOSSIBLE', 'OUT_OF_AREA'] as const;
+/**
+ * Why a position is not believed (docs/requirements.md, 'Positions of trucks'); `NO_JOB`: the driver had none under way
+ * then.
+ */
+export const positionRefusals = ['FUTURE', 'UNKNOWN_DEVICE', 'NO_JOB', 'IMPOSSIBLE', 'OUT_OF_AREA'] as const;
 export type PositionRefusal = (typeof positionRefusals)[number];
 
 /** No truck is faster, in km/h. */
@@ -28,7 +31,7 @@ export function refusalOf(
   reported: ReportedPosition,
   neighbours: readonly (Position & { at: number })[],
   now: number,
-): Exclude<PositionRefusal, 'UNKNOWN_DEVICE'> | null {
+): Exclude<PositionRefusal, 'UNKNOWN_DEVICE' | 'NO_JOB'> | null {
   const { latitude, longitude, at, isValid } = reported;
   if (at > now + clockToleranceMs) return 'FUTURE';
   const isInArea =

@@ -1,7 +1,7 @@
 import type { Answer, SentPart } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
 import { backgroundRequestHeader, eventCursorHeader } from '#api/headers.ts';
-import { type RouteName, routes } from '#api/routes.ts';
+import { outboxOwnerHeader, type RouteName, routes } from '#api/routes.ts';
 
 import { currentLocale } from '../i18n/messages.ts';
 import { setServerClock } from './device/clock.ts';
@@ -43,6 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** UUID; the same key never does a thing twice. One per attempt of a person. */
   idempotencyKey?: string;
+  /** In whose name: refused when somebody else is signed in by now. */
+  ownerId?: number;
   /** A file as the request's body, with its type. */
   file?: Blob;
   /** The request outlives the page: what is saved on the way out. */
@@ -102,6 +104,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
   if (options.file !== undefined) headers.set('content-type', options.file.type);
   if (method === 'GET' && isIdle()) headers.set(backgroundRequestHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.ownerId !== undefined) headers.set(outboxOwnerHeader, String(options.ownerId));
   const requestedAt = Date.now();
   try {
     const response = await fetch(address, {

@@ -838,6 +838,13 @@ export interface PlantProtectionSales {
   unit: string;
 }
 
+export interface PositionConsents {
+  at: Timestamp;
+  given: boolean;
+  phone: string;
+  user_id: number;
+}
+
 export interface PrecursorDeclarations {
   active: Generated<boolean>;
   company_id: number;
@@ -1429,6 +1436,7 @@ export interface DB {
   people: People;
   plant_protection_rules: PlantProtectionRules;
   plant_protection_sales: PlantProtectionSales;
+  position_consents: PositionConsents;
   precursor_declarations: PrecursorDeclarations;
   precursor_reports: PrecursorReports;
   precursor_rules: PrecursorRules;

@@ -1,15 +1,25 @@
+import { problem } from '#api/error-codes.ts';
 import { type GivenPosition, positionEndpoints } from '#api/positions/positions.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { kmhOfKnots } from '#domain/positions/position-report.ts';
 
+import { forbidden } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
+import { findConsent, saveConsent } from './consents.ts';
 import { findTrucksOfDevices, storePositions } from './store-positions.ts';
+import { findTrucksDriven } from './trucks-driven.ts';
 
 /** Where trucks are, as devices say (docs/requirements.md, 'Positions of trucks'). */
 export const positions: Feature = (api, { now, alertEvents }) => {
   let toldAt = -Infinity;
+  /** Who is late by it is worked out anew, but not at each position of each truck. */
+  const tell = (afterCommit: (act: () => void) => void) => {
+    if (Math.abs(now() - toldAt) < minuteMs) return;
+    toldAt = now();
+    afterCommit(() => alertEvents.changed(null));
+  };
   register(api, positionEndpoints.receivePositions, async ({ body, db, afterCommit }) => {
     const given: Given[] = Array.isArray(body) ? body : [fromTraccar(body)];
     const trucks = await findTrucksOfDevices(
@@ -23,13 +33,34 @@ export const positions: Feature = (api, { now, alertEvents }) => {
       return { truckId, at: parseInstant(at) ?? now(), latitude, longitude, speedKmh, courseDeg, isValid };
     });
     const content = await storePositions(db, reported, { source: 'TRACCAR', userId: null }, now());
-    // Who is late by it is worked out anew, but not at each position of each truck.
-    if (content.taken > 0 && Math.abs(now() - toldAt) >= minuteMs) {
-      toldAt = now();
-      afterCommit(() => alertEvents.changed(null));
-    }
+    if (content.taken > 0) tell(afterCommit);
     return { content };
   });
+  register(api, positionEndpoints.reportPositions, async ({ body, query, user, db, afterCommit }) => {
+    const { given } = await findConsent(db, user.id, query.phone);
+    if (!given) throw forbidden([problem('NOT_ALLOWED', 'phone')]);
+    const times = body.map(({ at }) => parseInstant(at) ?? now());
+    const trucks = await findTrucksDriven(db, user.id, times);
+    const reported = body.map(({ latitude, longitude, speedKmh = null, courseDeg = null }, index) => ({
+      truckId: trucks[index] ?? null,
+      at: times[index] ?? now(),
+      latitude,
+      longitude,
+      speedKmh,
+      courseDeg,
+      isValid: true,
+    }));
+    const from = { source: 'PHONE', userId: user.id } as const;
+    const content = await storePositions(db, reported, from, now(), 'NO_JOB');
+    if (content.taken > 0) tell(afterCommit);
+    return { content };
+  });
+  register(api, positionEndpoints.getPositionConsent, async ({ query, user, db }) => ({
+    content: await findConsent(db, user.id, query.phone),
+  }));
+  register(api, positionEndpoints.setPositionConsent, async ({ body, query, user, db }) => ({
+    content: await saveConsent(db, user.id, query.phone, body.given, now()),
+  }));
 };
 
 /** A position of a list, or one of Traccar, which says whether it believes it. */

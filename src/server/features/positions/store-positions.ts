@@ -43,6 +43,8 @@ export async function storePositions(
   positions: readonly TruckPosition[],
   from: { source: PositionSource; userId: number | null },
   now: number,
+  /** Why one without a truck is not believed. */
+  withoutTruck: 'UNKNOWN_DEVICE' | 'NO_JOB' = 'UNKNOWN_DEVICE',
 ): Promise<StoredPositions> {
   const believed = await findNeighbours(db, positions);
   const refused: StoredPositions['refused'] = [];
@@ -51,7 +53,7 @@ export async function storePositions(
   for (const [index, position] of inOrder) {
     const { truckId } = position;
     if (truckId === null) {
-      refused.push({ index, code: 'UNKNOWN_DEVICE' });
+      refused.push({ index, code: withoutTruck });
       continue;
     }
     const ofTruck = believed.get(truckId) ?? [];

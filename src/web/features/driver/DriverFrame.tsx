@@ -30,12 +30,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
 import { isFirstNeed, workDaysRead } from './driver-reads.ts';
-import { fetchLater, OutboxSheet } from './fetched-later.ts';
+import { fetchLater, OutboxSheet, PositionMark } from './fetched-later.ts';
 import { rememberOtherStart } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { NewsNotice } from './office/NewsNotice.tsx';
 import { useSendSeen } from './office/seen-jobs.ts';
 import { OutboxNotices } from './outbox/OutboxNotices.tsx';
+import { openConsent, positionConsent } from './positions/position-consent.ts';
 import { aboutStorage, notStoredText } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
@@ -59,6 +60,8 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
         ),
     );
   }, [user.id, messages]);
+  useEffect(openConsent, [user.id]);
+  const isAskedForPosition = useStore(positionConsent) !== null;
   useEffect(
     () =>
       followRecovery(() => {
@@ -90,6 +93,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
         </Notice>
       )}
       <ClockNotice />
+      <Suspense>{isAskedForPosition && <PositionMark />}</Suspense>
       <OutboxNotices />
       {sync === 'signedOut' && !isOffline && (
         <Notice tone="wheat">

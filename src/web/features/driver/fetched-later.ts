@@ -7,6 +7,7 @@ const outcomeNotice = () => import('./office/OutcomeNotice.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
 const reportSheet = () => import('./report/ReportSheet.tsx');
 const papersSheet = () => import('./papers/PapersSheet.tsx');
+const positionMark = () => import('./positions/PositionMark.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
 
 export const RefusedReports = lazy(() =>
@@ -23,6 +24,9 @@ export const PapersSheet = lazy(() =>
 );
 export const ReportSheet = lazy(() =>
   importWithRetry(reportSheet).then((module) => ({ default: module.ReportSheet })),
+);
+export const PositionMark = lazy(() =>
+  importWithRetry(positionMark).then((module) => ({ default: module.PositionMark })),
 );
 export const TruckSheet = lazy(() =>
   importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),

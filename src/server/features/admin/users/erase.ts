@@ -35,6 +35,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     'push_subscriptions',
     'push_preferences',
     'truck_positions',
+    'position_consents',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner.id).execute();
   }

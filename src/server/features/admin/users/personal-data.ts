@@ -153,6 +153,12 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .where('user_id', '=', id)
     .orderBy('at')
     .execute();
+  const positionConsents = await db
+    .selectFrom('position_consents')
+    .select(['phone', 'given', 'at'])
+    .where('user_id', '=', id)
+    .orderBy('phone')
+    .execute();
   const papers = await db
     .selectFrom('papers')
     .innerJoin('paper_kinds', 'paper_kinds.id', 'papers.kind_id')
@@ -187,6 +193,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     stops,
     absences,
     positions,
+    position_consents: positionConsents,
     papers,
     messages,
     audit,

@@ -28,6 +28,7 @@ import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
 import { usePollMs } from '../office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from '../office/news-notices.ts';
+import { PositionChoice } from '../positions/PositionChoice.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -54,6 +55,7 @@ export function DriverJobsPage() {
         <ChartNoAxesColumn aria-hidden size={20} />
         {messages.list.work}
       </Link>
+      {'geolocation' in navigator && <PositionChoice />}
       {offersLanguage && <LanguageChoice />}
     </>
   );

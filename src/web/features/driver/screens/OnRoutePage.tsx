@@ -10,6 +10,7 @@ import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
+import { ArrivedOffer } from '../positions/ArrivedOffer.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useLoadGate } from '../start/use-previous-loads.ts';
@@ -42,6 +43,7 @@ function OnRoute({ current }: { current: CurrentJob }) {
     >
       {/* Known before the pickup, not only there. */}
       {stop === 'pickup' && gate.isBlocked && <LoadGate current={current} {...gate} />}
+      <ArrivedOffer job={job} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <ReportButton job={job} />

@@ -71,6 +71,15 @@ export const messages: DriverMessages = {
     neverRead: 'You are offline, and this is not on the device.',
     language: 'Language',
   },
+  positions: {
+    show: 'Show the office where I am',
+    hint: 'Only while a job is under way and the app is open. The office sees where the truck is and when it arrives.',
+    shown: 'Your location is shown',
+    denied:
+      'The phone does not allow its location to be used. Allow it in the browser’s settings or do not show it.',
+    here: (time) => `You have been here since ${time}.`,
+    arrived: (time) => `I arrived at ${time}`,
+  },
   job: {
     planned: 'Planned',
     distance: {

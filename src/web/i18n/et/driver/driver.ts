@@ -75,6 +75,14 @@ export const et = {
     neverRead: 'Võrguühendus puudub ja neid andmeid ei ole seadmes.',
     language: 'Keel',
   },
+  positions: {
+    show: 'Näita minu asukohta kontorile',
+    hint: 'Ainult siis, kui veotöö on pooleli ja rakendus lahti. Kontor näeb, kus auto on ja millal see kohale jõuab.',
+    shown: 'Asukohta näidatakse',
+    denied: 'Telefon ei luba asukohta kasutada. Lubage see brauseri seadetest või ärge näidake asukohta.',
+    here: (time: string) => `Olete kohal alates kella ${time}.`,
+    arrived: (time: string) => `Jõudsin ${time}`,
+  },
   job: {
     planned: 'Planeeritud',
     distance: {
