@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 /** KiB of scripts and styles (brotli), of styles alone, and files, that a screen waits for until it can be used. */
 const budgets: Readonly<Record<string, { kibibytes: number; styles: number; files: number }>> = {
-  table: { kibibytes: 174, styles: 12, files: 40 },
+  table: { kibibytes: 176, styles: 12, files: 40 },
   "driver's list": { kibibytes: 184, styles: 12, files: 40 },
   Pealeht: { kibibytes: 165, styles: 12, files: 20 },
   Veotellimus: { kibibytes: 189, styles: 12, files: 52 },

@@ -229,6 +229,9 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   downloadDriverDocument: [asDriver(foreign.haul.row.id)],
   // It accepts every report of a driver, for any job.
   reportToOffice: [],
+  reportPositions: [],
+  getPositionConsent: [],
+  setPositionConsent: [],
   notifyOffice: [asDriver((await createHaul(db)).jobId, { body: (id) => ({ transportJobId: id }) })],
   downloadDriverPhoto: [asDriver(photo)],
   markJobSeen: [asDriver(foreign.haul.jobId)],
