@@ -112,6 +112,7 @@ const lineChanges = z.strictObject({ id, ...changeShape(correctableLineFields) }
 export const salesOrderCorrection = z.strictObject({
   version: z.int(),
   salesOrderProducts: z.array(lineChanges).check(z.minLength(1), z.maxLength(200)),
+  confirmed: confirmedFields,
 });
 export type SalesOrderCorrection = z.infer<typeof salesOrderCorrection>;
 

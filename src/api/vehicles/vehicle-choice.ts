@@ -39,6 +39,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
       lateMinutes: z.optional(z.number()),
       /** By how many kg the load is more than the truck carries. */
       overKg: z.optional(z.number()),
+      /** The truck is not given the load as long as this holds. */
+      refuses: z.optional(z.boolean()),
     }),
   ),
 });

@@ -80,6 +80,11 @@ test('of trucks that cannot carry the load the one with the least overload stand
 test('a cleaning that is never told costs nothing, and what is forbidden stands with what does not fit', () => {
   expect(compareChoices(free, { ...free, verdict: clean, regime: 'A' })).toBe(0);
   expect(compareChoices({ ...free, verdict: 'forbidden' }, { ...free, unfit: 'NEEDS_TANK' })).toBe(0);
+  const refusing = { ...free, against: [{ code: 'PAPER_EXPIRED' as const, refuses: true }] };
+  expect(compareChoices({ ...free, verdict: 'forbidden' }, refusing)).toBe(0);
+  expect(
+    compareChoices({ ...free, against: found('PAPER_EXPIRED') }, { ...free, against: found('REST_SHORT') }),
+  ).toBe(0);
 });
 
 test('nobody against whom something is found stands above one who is free, and nobody who cannot carry the load above one who can', () => {

@@ -11,6 +11,9 @@ export const choiceCodes = [
   'DRIVER_MISSING',
   'ARRIVES_LATE',
   'REFUSED',
+  'PAPER_EXPIRED',
+  'ADR_DRIVER_MISSING',
+  'ADR_EQUIPMENT',
   'PAYLOAD_UNKNOWN',
 ] as const;
 export type ChoiceCode = (typeof choiceCodes)[number];
@@ -27,6 +30,7 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
     code: ChoiceCode;
     lateMinutes?: number | undefined;
     overKg?: number | undefined;
+    refuses?: boolean | undefined;
   }[];
 };
 
@@ -38,11 +42,11 @@ const unknownWayMinutes = 24 * 60;
 /**
  * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups,
  * best first: clean and free; free, but needs a cleaning or too little is known of its loads; free, but nobody knows
- * what it carries; would be late; would have too long a day or too short a rest, or has no driver; busy, standing or
- * away; refused this load; cannot carry so much; cannot carry so much, and is not there or refused this load; may not
- * or cannot carry the goods. Within a group come those known to carry the load, the least overload first, then the
- * vehicle that can load sooner (way and cleaning; lateness where it is late). Null means that nothing is known: it is
- * treated as clean, free and ready at once.
+ * what it carries; would be late; would have too long a day or too short a rest, has no driver, or its papers have run
+ * out; busy, standing or away; refused this load; cannot carry so much; cannot carry so much, and is not there or refused
+ * this load; may not or cannot carry the goods, or a paper that is a condition has run out. Within a group come those known
+ * to carry the load, the least overload first, then the vehicle that can load sooner (way and cleaning; lateness where it
+ * is late). Null means that nothing is known: it is treated as clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
   return (
@@ -56,6 +60,7 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
   if (choice.verdict === 'forbidden' || choice.unfit !== null) return 9;
+  if (choice.against.some(({ refuses }) => refuses === true)) return 9;
   const isNotThere = choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code));
   const hasRefused = has(choice, 'REFUSED');
   if (has(choice, 'OVER_PAYLOAD')) return isNotThere || hasRefused ? 8 : 7;

@@ -16,4 +16,9 @@ export const adr = {
     `${why}: ${driver === null ? `auto ${plate} juhil` : `autojuhil ${driver}`} ei ole kehtivat ADR-tunnistust (ADR 8.2)`,
   notEquipped: (why: string, plate: string) =>
     `${why}: autol ${plate} ei ole kehtivat ADR-varustuse kontrolli (ADR 8.1)`,
+  /** The same beside a truck that is chosen from. */
+  choice: {
+    noCard: 'juhil ei ole kehtivat ADR-tunnistust',
+    notEquipped: 'autol ei ole kehtivat ADR-varustuse kontrolli',
+  },
 };

@@ -17,6 +17,23 @@ const ofSubject = {
   SCALE: 'kaalu',
 } satisfies Record<PaperSubject, string>;
 
+/** Whose a paper is beside a truck that is chosen from: the truck's own needs no word. */
+const besideTruck = {
+  TRUCK: '',
+  TRAILER: 'haagise ',
+  DRIVER: 'juhi ',
+  COMPANY: 'vedaja ',
+  SCALE: 'kaalu ',
+} satisfies Record<PaperSubject, string>;
+
+/** A paper that has run out, as its sentences need it. */
+export interface ExpiredPaperWords {
+  subject: PaperSubject;
+  label: string;
+  validTo: Day;
+  refuses: boolean;
+}
+
 /** Messages about papers that run out, in Estonian. */
 export const papers = {
   /** Years outside of which a day is a slip of the keys. */
@@ -26,8 +43,11 @@ export const papers = {
   strangeYear: 'Kontrollige aastat',
   thereAlready: 'Sama paber on juba olemas',
   notOfSubject: (label: string, subject: PaperSubject) => `${label} ei ole ${ofSubject[subject]} paber`,
-  expired: (paper: { subject: PaperSubject; name: string; label: string; validTo: Day; refuses: boolean }) =>
+  expired: (paper: ExpiredPaperWords & { name: string }) =>
     `${subjects[paper.subject]} ${paper.name}: ${lowerFirst(paper.label)} aegus ${formatDay(paper.validTo)}${paper.refuses ? ', ilma selleta veotööd ei anta' : ''}`,
+  /** The same beside a truck that is chosen from. */
+  choice: ({ subject, label, validTo, refuses }: ExpiredPaperWords) =>
+    `${besideTruck[subject]}${lowerFirst(label)} aegus ${formatDay(validTo)}${refuses ? ', ilma selleta veotööd ei anta' : ''}`,
   expiring: (label: string, validTo: Day, daysLeft: number) =>
     daysLeft < 0
       ? `${label} aegus ${formatDay(validTo)}`

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { Truck } from '#api/vehicles/trucks.ts';
+
 import { createProduct } from '../../../tests/factories/products.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
@@ -50,6 +52,15 @@ test('above the points of a journey the driver has to have a card and the truck 
     });
     expect(status, text).toBe(201);
   };
+  // Beside the truck, once, of both rows of the journey and of two trucks that are asked about together.
+  await createTruck(db, { license_plate_number: '7112BC', driver_name: 'Beeta', driver_phone: null });
+  const other = await rowOf(packed.id, '1', row.transport_job_id);
+  const beside = await staff.get<{ content: Truck[] }>(`/api/trucks?search=711&rowIds=${row.id},${other.id}`);
+  const ofTrucks = beside.body.content.map(({ loadVerdict }) =>
+    loadVerdict?.against.flatMap(({ code, message }) => (code.startsWith('ADR_') ? message : [])),
+  );
+  const lacks = ['juhil ei ole kehtivat ADR-tunnistust', 'autol ei ole kehtivat ADR-varustuse kontrolli'];
+  expect(ofTrucks).toEqual([lacks, lacks]);
   await add({ userId: driver.user.id }, 'ADR_CARD', '2026-12-31');
   // The equipment was checked until the day before.
   await add({ truckId: truck.id }, 'ADR_EQUIPMENT', '2026-06-02');

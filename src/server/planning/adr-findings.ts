@@ -22,29 +22,50 @@ interface Hauled extends DangerousGoods {
   isLoose: boolean;
 }
 
-interface Aboard {
+/** A row whose journey goes by all rules of ADR, and what its driver and truck lack for that. */
+export interface AdrLack {
+  /** Its index. */
   row: number;
+  /** Why the journey goes by all rules, in Estonian. */
+  why: string;
   driver: string | null;
   hasCard: boolean;
   isEquipped: boolean;
+}
+
+/** Finds what is said of journeys that go by all rules of ADR without a trained driver or a checked vehicle. */
+export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Promise<JobRowWarning[]> {
+  return (await findAdrLacks(db, rows)).flatMap(({ row: index, why, driver, hasCard, isEquipped }) => {
+    const row = rows[index];
+    if (row === undefined) return [];
+    const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
+    const found = (code: 'ADR_DRIVER_MISSING' | 'ADR_EQUIPMENT', message: string) => [
+      { rowId: row.id, code, message },
+    ];
+    return [
+      ...(hasCard ? [] : found('ADR_DRIVER_MISSING', et.adr.noCard(why, driver, plate))),
+      ...(isEquipped ? [] : found('ADR_EQUIPMENT', et.adr.notEquipped(why, plate))),
+    ];
+  });
 }
 
 /**
  * Finds journeys that go by all rules of ADR without a trained driver or a checked vehicle (docs/requirements.md,
  * 'Dangerous goods'): all rows of a job together, above the points of 1.1.3.6 or loose.
  */
-export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Promise<JobRowWarning[]> {
-  const assigned = rows.filter(({ truck }) => truck !== null);
+export async function findAdrLacks(db: Db, rows: readonly AssignedRow[]): Promise<AdrLack[]> {
+  const assigned = [...rows.entries()].filter(([, { truck }]) => truck !== null);
   if (assigned.length === 0) return [];
   const { rows: hauled } = await sql<Hauled>`
     with asked as (
       select * from unnest(
-        ${sql.val(assigned.map((_, index) => index))}::integer[],
-        ${sql.val(assigned.map(({ id }) => id))}::bigint[],
-        ${sql.val(assigned.map(({ transportJobId }) => transportJobId))}::bigint[],
-        ${sql.val(assigned.map(({ product }) => product.id))}::bigint[],
-        ${sql.val(assigned.map(({ quantity }) => quantity))}::numeric[]
-      ) asked (row, id, job_id, product_id, quantity)
+        ${sql.val(assigned.map(([index]) => index))}::integer[],
+        ${sql.val(assigned.map(([, { id }]) => id))}::bigint[],
+        ${sql.val(assigned.map(([, { transportJobId }]) => transportJobId))}::bigint[],
+        ${sql.val(assigned.map(([, { product }]) => product.id))}::bigint[],
+        ${sql.val(assigned.map(([, { quantity }]) => quantity))}::numeric[],
+        ${sql.val(assigned.map(([, { truck }]) => truck?.id ?? 0))}::bigint[]
+      ) asked (row, id, job_id, product_id, quantity, truck_id)
     ), hauled as (
       select row, product_id, quantity from asked
       union all
@@ -52,7 +73,8 @@ export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Pro
       from asked
       join transport_job_products r on r.transport_job_id = asked.job_id and r.id <> asked.id
         and r.status <> all(${sql.val(abandonedStatuses)})
-      left join asked beside on beside.id = r.id
+      -- Several trucks may be asked for one row.
+      left join asked beside on beside.id = r.id and beside.truck_id = asked.truck_id
     )
     select hauled.row, hauled.quantity::text, goods.unit, goods.gross_weight::text as "grossWeight",
       goods.is_bulk as "isLoose", goods.un_number as "unNumber", goods.adr_class as "adrClass",
@@ -62,14 +84,14 @@ export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Pro
   if (hauled.length === 0) return [];
   const hauledBy = Map.groupBy(hauled, ({ row }) => row);
   const aboardOf = new Map(
-    (await findAboard(db, assigned, [...hauledBy.keys()])).map((each) => [each.row, each]),
+    (await findAboard(db, rows, [...hauledBy.keys()])).map((each) => [each.row, each]),
   );
-  const findings: JobRowWarning[] = [];
+  const lacks: AdrLack[] = [];
   for (const [index, goods] of hauledBy) {
-    const row = assigned[index];
+    const row = rows[index];
     const aboard = aboardOf.get(index);
     const rule = row && (await findAdrRule(db, row.date));
-    if (!row || !rule || !aboard) continue;
+    if (!rule || !aboard || (aboard.hasCard && aboard.isEquipped)) continue;
     const carried = goods.map((each) => Object.assign(each, { amount: amountOf(each) }));
     if (!owesAdr(carried, rule)) continue;
     const why = et.adr.why(
@@ -77,44 +99,34 @@ export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Pro
       rule.freePoints,
       carried.some(({ isLoose }) => isLoose),
     );
-    const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
-    if (!aboard.hasCard) {
-      findings.push({
-        rowId: row.id,
-        code: 'ADR_DRIVER_MISSING',
-        message: et.adr.noCard(why, aboard.driver, plate),
-      });
-    }
-    if (!aboard.isEquipped) {
-      findings.push({ rowId: row.id, code: 'ADR_EQUIPMENT', message: et.adr.notEquipped(why, plate) });
-    }
+    lacks.push({ ...aboard, why });
   }
-  return findings;
+  return lacks;
 }
 
 /** Finds who drives these rows, and whether they and their trucks have the papers of ADR on the day. */
 async function findAboard(
   db: Db,
-  assigned: readonly AssignedRow[],
+  rows: readonly AssignedRow[],
   indexes: readonly number[],
-): Promise<Aboard[]> {
+): Promise<Omit<AdrLack, 'why'>[]> {
   const hasPaper = (code: string, subject: string) => sql<boolean>`exists (
     select from papers join paper_kinds kind on kind.id = papers.kind_id
     where kind.external_id = ${code} and papers.active and ${sql.raw(subject)}
       and coalesce(papers.valid_from, asked.day) <= asked.day and asked.day <= papers.valid_to)`;
-  const { rows } = await sql<Aboard>`
+  const { rows: aboard } = await sql<Omit<AdrLack, 'why'>>`
     select asked.row, driver.name as driver,
       ${hasPaper('ADR_CARD', 'papers.user_id = driver.id')} as "hasCard",
       ${hasPaper('ADR_EQUIPMENT', 'papers.truck_id = truck.id')} as "isEquipped"
     from unnest(
       ${sql.val(indexes)}::integer[],
-      ${sql.val(indexes.map((index) => assigned[index]?.truck?.id ?? 0))}::bigint[],
-      ${sql.val(indexes.map((index) => assigned[index]?.date ?? null))}::date[]
+      ${sql.val(indexes.map((index) => rows[index]?.truck?.id ?? 0))}::bigint[],
+      ${sql.val(indexes.map((index) => rows[index]?.date ?? null))}::date[]
     ) asked (row, truck_id, day)
     join trucks truck on truck.id = asked.truck_id
     left join lateral (
       select users.id, ${userFullName('users')} as name from users
       where not users.is_program and ${isDriverOf('users', 'truck')} order by users.id limit 1
     ) driver on true`.execute(db);
-  return rows;
+  return aboard;
 }

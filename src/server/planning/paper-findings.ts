@@ -24,26 +24,39 @@ interface FoundPaper {
   validTo: Day;
 }
 
+/** A paper that has run out by the day of a row; `row` is its index. */
+export type ExpiredPaper = Omit<FoundPaper, 'kindId' | 'validFrom'>;
+
+/** Finds what is said of the papers that have run out for rows with their trucks. */
+export async function findPaperFindings(db: Db, rows: readonly AssignedRow[]): Promise<JobRowWarning[]> {
+  return (await findExpiredPapers(db, rows)).flatMap((paper): JobRowWarning[] => {
+    const row = rows[paper.row];
+    if (row === undefined) return [];
+    const { refuses } = paper;
+    const message = et.papers.expired(paper);
+    return [{ rowId: row.id, code: 'PAPER_EXPIRED', message, ...(refuses && { refuses }) }];
+  });
+}
+
 /**
  * Finds the papers of truck, trailer, driver and carrier that have run out by the day of the row (docs/requirements.md,
  * 'Papers that run out'): of kinds that are asked for its goods, where no other paper of the kind is valid that day. The
  * law behind each kind is the office's to know: kinds are data.
  */
-export async function findPaperFindings(db: Db, rows: readonly AssignedRow[]): Promise<JobRowWarning[]> {
-  const assigned = rows.filter(({ truck }) => truck !== null);
-  if (assigned.length === 0) return [];
+export async function findExpiredPapers(db: Db, rows: readonly AssignedRow[]): Promise<ExpiredPaper[]> {
+  if (rows.every(({ truck, trailer }) => truck === null && trailer === null)) return [];
   const { rows: found } = await sql<FoundPaper>`
     with asked as (
       select * from unnest(
-        ${sql.val(assigned.map((_, index) => index))}::integer[],
-        ${sql.val(assigned.map(({ truck }) => truck?.id ?? 0))}::bigint[],
-        ${sql.val(assigned.map(({ trailer }) => trailer?.id ?? null))}::bigint[],
-        ${sql.val(assigned.map(({ product }) => product.id))}::bigint[]
+        ${sql.val(rows.map((_, index) => index))}::integer[],
+        ${sql.val(rows.map(({ truck }) => truck?.id ?? null))}::bigint[],
+        ${sql.val(rows.map(({ trailer }) => trailer?.id ?? null))}::bigint[],
+        ${sql.val(rows.map(({ product }) => product.id))}::bigint[]
       ) asked (row, truck_id, trailer_id, product_id)
     ), driven as (
       select asked.*, truck.company_id, driver.id as user_id, coalesce(goods.un_number, goods.adr) is not null as is_dangerous, goods_group.is_feed
       from asked
-      join trucks truck on truck.id = asked.truck_id
+      left join trucks truck on truck.id = asked.truck_id
       join products goods on goods.id = asked.product_id
       join product_groups goods_group on goods_group.id = goods.group_id
       left join lateral (
@@ -68,20 +81,13 @@ export async function findPaperFindings(db: Db, rows: readonly AssignedRow[]): P
     found,
     ({ row, subject, kindId }) => `${String(row)} ${subject} ${String(kindId)}`,
   );
-  return [...papersOf.values()].flatMap((papers): JobRowWarning[] => {
-    const row = assigned[papers[0]?.row ?? 0];
+  return [...papersOf.values()].flatMap((papers): ExpiredPaper[] => {
+    const row = rows[papers[0]?.row ?? 0];
     const expired = row === undefined ? null : expiredPaper(papers, row.date);
-    if (row === undefined || expired === null) return [];
-    const { subject, name, label, refuses, validTo } = expired;
+    if (expired === null) return [];
+    const { subject, name } = expired;
     const isPlate = subject === 'TRUCK' || subject === 'TRAILER';
-    const message = et.papers.expired({
-      subject,
-      name: isPlate ? formatPlate(name) : name,
-      label,
-      validTo,
-      refuses,
-    });
-    return [{ rowId: row.id, code: 'PAPER_EXPIRED', message, ...(refuses && { refuses }) }];
+    return [Object.assign(expired, { name: isPlate ? formatPlate(name) : name })];
   });
 }
 

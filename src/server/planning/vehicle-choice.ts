@@ -15,6 +15,7 @@ import type { Db } from '../db/schema.ts';
 import { productToLoad } from '../job-rows/product-of-row.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
 import { notMadeYet, plannedJobOf } from './assigned-row.ts';
+import { findPapersAgainst } from './choice-papers.ts';
 import { findPlannedGoods } from './cleanings-between.ts';
 import { onClockOf, startingLater } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
@@ -49,17 +50,19 @@ export async function findVehicleChoices(
   const planned = await findPlannedAround(db, spaces, wantedJobs, query.replacedRowIds);
   const inTheWay = conflictsWith(wantedJobs.filter(hasTime), planned, now);
   const tryOut = await findTryOuts(db, spaces, { wantedJobs, goods }, planned, now);
+  const papers = await findPapersAgainst(db, spaces, query);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
-    const { tried, ...facts } = tryOut(space);
+    const { tried, against, ...facts } = tryOut(space);
     return Object.assign({}, verdict, {
       forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space, tried),
       ...countOfDay(space, wantedJobs, planned),
       ...facts,
+      against: against.concat(papers.get(index) ?? []),
     });
   });
 }

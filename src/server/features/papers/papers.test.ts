@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { Paper, PaperKind } from '#api/papers/papers.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
@@ -140,6 +141,23 @@ test('truck, trailer, driver and carrier are assigned with a warning once a pape
   expect(await foundOf({ ...asked, date: '2026-06-02' })).toEqual([
     'warn: Haagis 702 XYZ: liikluskindlustus aegus 31.01.2026',
   ]);
+  // The same stands beside the truck and the trailer where they are chosen.
+  const beside = async (path: string, query = `rowIds=${row.id}`) => {
+    const url = `/api/${path}&${query}`;
+    const { body } = await staff.get<{ content: { loadVerdict: VehicleChoice | null }[] }>(url);
+    const found = body.content[0]?.loadVerdict?.against ?? [];
+    return found.filter(({ code }) => code === 'PAPER_EXPIRED').map(({ message }) => message);
+  };
+  const ofTruck = [
+    'juhi sõidumeeriku juhikaart aegus 02.06.2026',
+    'tehnoülevaatus aegus 02.06.2026',
+    'vedaja veoluba (ühenduse tegevusluba) aegus 02.06.2026',
+  ];
+  expect((await beside('trucks?search=702ABC')).toSorted()).toEqual(ofTruck);
+  const ofNewGoods = `productId=${plain.id}&date=${date}`;
+  expect((await beside('trucks?search=702ABC', ofNewGoods)).toSorted()).toEqual(ofTruck);
+  expect(await beside('trucks?search=702ABC', `productId=${plain.id}&date=2026-06-02`)).toEqual([]);
+  expect(await beside('trailers?search=702XYZ')).toEqual(['haagise liikluskindlustus aegus 31.01.2026']);
   // Feed asks for the assurance, dangerous goods for the card.
   const feedGroup = await createProductGroup(db, { is_feed: true });
   const feed = await createProduct(db, { group_id: feedGroup.id, adr: 'UN 2067', cleaning_regime: 'A' });
@@ -176,6 +194,14 @@ test('a paper of a kind that refuses stops the assignment, and nothing is writte
   expect(await foundOf({ rowId: row.id, truckId: truck.id })).toEqual([
     'block: Auto 703 ABC: sadama läbipääs aegus 02.06.2026, ilma selleta veotööd ei anta',
   ]);
+  const { body: chosen } = await staff.get<{ content: { loadVerdict: VehicleChoice | null }[] }>(
+    `/api/trucks?search=703ABC&rowIds=${row.id}`,
+  );
+  expect(chosen.content[0]?.loadVerdict?.against).toContainEqual({
+    code: 'PAPER_EXPIRED',
+    message: 'sadama läbipääs aegus 02.06.2026, ilma selleta veotööd ei anta',
+    refuses: true,
+  });
   const assign = () =>
     staff.patch<{ content: { version: number }[] }>(patchUrl, [
       { id: row.id, version: 1, changes: { truck: { id: truck.id } } },

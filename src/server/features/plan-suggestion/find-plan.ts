@@ -129,7 +129,7 @@ async function findAgainstNearest(
 /** What keeps a truck from a load, in words; null for a truck that is free for it. */
 function reasonAgainst({ inTheWay, against }: VehicleChoice): string | null {
   if (inTheWay !== null) return et.dayPlan.choice.busy(inTheWay);
-  return against.find(({ code }) => neverSuggested.has(code))?.message ?? null;
+  return against.find(({ code, refuses }) => neverSuggested.has(code) || refuses === true)?.message ?? null;
 }
 
 /** Figures of all suggestions accepted together; by the job's id. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PrecursorDeclaration } from '#api/sales/precursor-declarations.ts';
+import type { SalesOrder } from '#api/sales/sales-orders.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -31,13 +32,13 @@ async function buyer() {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-const sell = ({ company, representative, location }: Buyer, quantity: number, more: object = {}) =>
-  staff.post('/api/sales-orders', {
-    companyId: company.id,
-    representativeId: representative.id,
-    salesOrderProducts: [{ locationId: location.id, productId: nitrate.id, quantity }],
-    ...more,
-  });
+const orderOf = ({ company, representative, location }: Buyer, quantity: number) => ({
+  companyId: company.id,
+  representativeId: representative.id,
+  salesOrderProducts: [{ locationId: location.id, productId: nitrate.id, quantity }],
+});
+const sell = (from: Buyer, quantity: number, more: object = {}) =>
+  staff.post('/api/sales-orders', { ...orderOf(from, quantity), ...more });
 const given = (companyId: number, over: object = {}) => ({
   companyId,
   validFrom: '2026-05-01',
@@ -109,6 +110,35 @@ test('far over the hectares or past years is asked about, and confirmed', async 
     .execute();
   expect((await sell(other, 20)).status).toBe(201);
   expect((await sell(other, 1)).problems).toEqual(['salesOrderProducts.0.quantity UNUSUAL']);
+});
+
+test('more on an order, and an order that is opened again, are asked like a new one', async () => {
+  const from = await buyer();
+  const declared = await staff.post<One>(
+    '/api/precursor-declarations',
+    given(from.company.id, { hectares: 50 }),
+  );
+  const made = await staff.post<{ content: { id: number } }>('/api/sales-orders', orderOf(from, 20));
+  const url = `/api/sales-orders/${made.body.content.id}`;
+  const order = async () => (await staff.get<{ content: SalesOrder }>(url)).body.content;
+  const correct = async (changes: object, more: object = {}) => {
+    const { version, salesOrderProducts } = await order();
+    const line = { id: salesOrderProducts[0]?.id, ...changes };
+    return staff.patch(url, { version, salesOrderProducts: [line], ...more });
+  };
+  const asked = await correct({ quantity: 31 });
+  expect(asked.problems).toEqual(['salesOrderProducts.0.quantity UNUSUAL']);
+  expect(asked.text).toContain('31 t 50 hektari kohta');
+  const confirmed = ['salesOrderProducts.0.quantity'];
+  expect((await correct({ quantity: 31 }, { confirmed })).status).toBe(200);
+  const ended = { version: 1, active: false };
+  await staff.patch(`/api/precursor-declarations/${declared.body.content.id}`, ended);
+  const missing = ['salesOrderProducts.0.productId DECLARATION_MISSING'];
+  expect((await correct({ quantity: 32 })).problems).toEqual(missing);
+  // Less of them, or other words, are no further sale.
+  expect((await correct({ quantity: 10, notes: 'Väravast vasakule' })).status).toBe(200);
+  expect((await staff.post(`${url}/cancel`, {})).status).toBe(200);
+  expect((await staff.post(`${url}/restore`, {})).problems).toEqual(missing);
 });
 
 test('a declaration is kept 18 months from the sale, then erased', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { addMonths, type Day } from '#domain/calendar/day.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { isRestricted, precursorKg, type PrecursorRule, unusualAmount } from '#domain/sales/precursors.ts';
@@ -12,15 +11,23 @@ import { storedNumber } from '../../db/stored-number.ts';
 import { et } from '../../i18n/et.ts';
 import { findPrecursorRule } from '../../products/precursor-rule.ts';
 
+/** A line of an order whose quantity is sold: all of it, or what a correction adds. */
+export interface SoldLine {
+  /** Of the request's lines. */
+  index: number;
+  productId: number;
+  /** In the product's unit, above zero. */
+  quantity: number;
+}
+
 /**
  * Returns what stands against selling the restricted explosives precursors of an order (Regulation (EU) 2019/1148,
  * Article 8; docs/requirements.md, 'Explosives precursors'): no valid declaration of the buyer is a `problem`; a
- * quantity far over its hectares or its past years is a `question`.
+ * quantity far over its hectares or its past years, with what is sold already, is a `question`.
  */
 export async function checkPrecursors(
   db: Db,
-  { companyId, salesOrderProducts: lines }: SalesOrderRequest,
-  today: Day,
+  { companyId, lines, today }: { companyId: number; lines: readonly SoldLine[]; today: Day },
 ): Promise<{ problems: Problem[]; questions: Problem[] }> {
   const none = { problems: [], questions: [] };
   const rule = await findPrecursorRule(db, today);
@@ -54,7 +61,7 @@ export async function checkPrecursors(
     .orderBy('valid_to', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const sold = lines.flatMap(({ productId, quantity }, index) => {
+  const sold = lines.flatMap(({ index, productId, quantity }) => {
     const product = restricted.get(productId);
     return product === undefined ? [] : [{ index, quantity, product }];
   });

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import { ruleSentences } from '#api/rule-sentences.ts';
 import type { SalesOrderCorrection } from '#api/sales/sales-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { type Decimal, decimal, subtractDecimals, zero } from '#domain/goods/decimal.ts';
+import { type Decimal, decimal, decimalToNumber, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
@@ -13,8 +13,10 @@ import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
+import { checkPrecursors } from './check-precursors.ts';
 import type { LineRecord } from './find-orders.ts';
 import { pickupColumns } from './repository.ts';
 import { lockStockOf, takeFree, takeFromCounted } from './stock-of-lines.ts';
@@ -25,8 +27,8 @@ type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
 export async function correctLines(
   db: Db,
   lines: readonly LineRecord[],
-  requested: readonly LineChange[],
-  today: Day,
+  { salesOrderProducts: requested, confirmed }: SalesOrderCorrection,
+  { companyId, today }: { companyId: number; today: Day },
 ): Promise<Record<string, unknown>> {
   const free = await lockStockOf(db, lines);
   const problems: Problem[] = [];
@@ -48,6 +50,12 @@ export async function correctLines(
       );
     }
   }
+  // More of such goods is a further sale of them.
+  const sold = additions.flatMap(({ line, index, more }) =>
+    more > zero ? { index, productId: line.product_id, quantity: decimalToNumber(more) } : [],
+  );
+  const ofPrecursors = await checkPrecursors(db, { companyId, lines: sold, today });
+  problems.push(...ofPrecursors.problems, ...unconfirmed(ofPrecursors.questions, confirmed));
   if (problems.length > 0) throw invalid(problems);
 
   const changes: Record<string, unknown> = {};

@@ -11,12 +11,14 @@ import { findOrderHistory } from '../../db/order-history.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
+import { checkPrecursors } from './check-precursors.ts';
 import type { LineRecord } from './find-orders.ts';
 import type { CompanyRecord } from './repository.ts';
 import { lockStockOf, takeFree, takeFromCounted } from './stock-of-lines.ts';
 
 /** The checks that a restored order gets, as a new one would. */
 interface Restoring {
+  companyId: number;
   /** Null where it is out of use. */
   company: Pick<CompanyRecord, 'problematic'> | null;
   companyName: string;
@@ -27,13 +29,13 @@ interface Restoring {
 
 /**
  * Opens the cancelled lines of an order again; returns false where there are none. Throws a 422 refusal with
- * everything that prevents it now: the company may no longer buy, a delivery day has passed, or goods are no longer
- * free.
+ * everything that prevents it now: the company may no longer buy, has no valid declaration for such goods, a delivery day
+ * has passed, or goods are no longer free.
  */
 export async function restoreLines(
   db: Db,
   lines: readonly LineRecord[],
-  { company, companyName, cancelledOn, today }: Restoring,
+  { companyId, company, companyName, cancelledOn, today }: Restoring,
 ): Promise<boolean> {
   if (lines.every(({ status }) => status !== 'CANCELLED')) return false;
   const free = await lockStockOf(db, lines);
@@ -64,6 +66,11 @@ export async function restoreLines(
       );
     }
   }
+  const reopened = lines.flatMap(({ status, product_id: productId, quantity }, index) =>
+    status === 'CANCELLED' ? { index, productId, quantity: Number(quantity) } : [],
+  );
+  // Whether so much is usual was answered when the order was made.
+  problems.push(...(await checkPrecursors(db, { companyId, lines: reopened, today })).problems);
   if (problems.length > 0) throw invalid(problems);
   const cancelled = lines.filter(({ status }) => status === 'CANCELLED');
   for (const line of cancelled) {

@@ -32,7 +32,15 @@ export const salesOrders: Feature = (api, { today }) => {
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, today());
     const questions = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
-    const ofPrecursors = await checkPrecursors(db, body, today());
+    const ofPrecursors = await checkPrecursors(db, {
+      companyId: body.companyId,
+      lines: body.salesOrderProducts.map(({ productId, quantity }, index) => ({
+        index,
+        productId,
+        quantity,
+      })),
+      today: today(),
+    });
     problems.push(...ofPrecursors.problems);
     problems.push(...unconfirmed([...ofPrecursors.questions, ...questions], body.confirmed));
     if (problems.length > 0) throw invalid(problems);
@@ -81,7 +89,9 @@ export const salesOrders: Feature = (api, { today }) => {
   register(api, salesOrderEndpoints.correctSalesOrder, async ({ params: { id }, body, user, db }) => {
     await lockOrder(db, id, body.version);
     const lines = await findLines(db, [id]);
-    const changes = await correctLines(db, lines, body.salesOrderProducts, today());
+    const [order] = await findSalesOrders(db, [id]);
+    if (order === undefined) throw notFound();
+    const changes = await correctLines(db, lines, body, { companyId: order.company_id, today: today() });
     await raiseVersion(db, id);
     await recordAudit(db, {
       userId: user.id,
@@ -111,6 +121,7 @@ export const salesOrders: Feature = (api, { today }) => {
     const [order] = await findSalesOrders(db, [id]);
     if (order === undefined) throw notFound();
     const isRestored = await restoreLines(db, await findLines(db, [id]), {
+      companyId: order.company_id,
       company: await findCompany(db, order.company_id),
       companyName: order.company_name,
       cancelledOn: await findCancelledDay(db, id),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { FileSignature } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -13,16 +14,28 @@ import { correctableLineFields, type CorrectableLineFields } from '#domain/recor
 
 import { formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { precursors } from '../../../i18n/et/precursors.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
+import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import { problemsOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
+import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
+
+const DeclarationSheet = lazy(() =>
+  importWithRetry(() => import('../../../lookups/DeclarationSheet.tsx')).then((module) => ({
+    default: module.DeclarationSheet,
+  })),
+);
 
 interface Props {
   order: SalesOrder;
@@ -48,6 +61,9 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const { question, send } = useQuestions();
+  const [lacksDeclaration, setLacksDeclaration] = useState(false);
+  const declaration = useOpen();
   return (
     <FormSheet title={line.productName} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -55,10 +71,21 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
         failure={toasts.failed(messages.correctFailed)}
         isQuietAtFields
         onSubmit={async (body) => {
-          await call('correctSalesOrder', { params: { id: order.id }, body });
+          let answer;
+          try {
+            answer = await send((confirmed) =>
+              call('correctSalesOrder', { params: { id: order.id }, body: { ...body, confirmed } }),
+            );
+          } catch (refusal) {
+            setLacksDeclaration(problemsOf(refusal).some(({ code }) => code === 'DECLARATION_MISSING'));
+            throw refusal;
+          }
+          // The person answered the question with no.
+          if (answer === null) return 'kept';
           showSuccess(messages.corrected);
           onClose();
           await queryClient.invalidateQueries();
+          return 'done';
         }}
       >
         <Fields>
@@ -88,8 +115,22 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
             }}
           />
         </Fields>
+        {lacksDeclaration && (
+          <Button icon={FileSignature} onClick={declaration.open}>
+            {precursors.add}
+          </Button>
+        )}
         <FormButtons control={control} disabled={!isDirty} onCancel={onClose} />
       </AppForm>
+      <QuestionDialog question={question} />
+      <Suspense>
+        {declaration.isOpen && (
+          <DeclarationSheet
+            company={{ id: order.companyId, label: order.companyName }}
+            onClose={declaration.close}
+          />
+        )}
+      </Suspense>
     </FormSheet>
   );
 }

@@ -4,18 +4,18 @@ import * as z from 'zod/mini';
 import { declarationRequest } from '#api/sales/precursor-declarations.ts';
 import { addDays, addMonths } from '#domain/calendar/day.ts';
 
-import { formWords } from '../../i18n/et/forms.ts';
-import { precursors as messages } from '../../i18n/et/precursors.ts';
-import { call } from '../../platform/api-client.ts';
-import { todayInTallinn } from '../../platform/device/clock.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
-import { FormDateField, FormNumberField, FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { formWords } from '../i18n/et/forms.ts';
+import { precursors as messages } from '../i18n/et/precursors.ts';
+import { call } from '../platform/api-client.ts';
+import { todayInTallinn } from '../platform/device/clock.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { showSuccess } from '../platform/toasts.ts';
+import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
+import { FormDateField, FormNumberField, FormTextField } from '../ui/form/form-fields.tsx';
+import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { useAppForm } from '../ui/form/use-app-form.ts';
 
-export const declarationsKey = ['precursor-declarations'] as const;
+const declarationsKey = ['precursor-declarations'] as const;
 
 const schema = z.omit(declarationRequest, { companyId: true });
 type Request = z.infer<typeof schema>;
