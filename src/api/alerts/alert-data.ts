@@ -35,6 +35,7 @@ interface AlertDataOf {
   TRUCK_DOUBLE_BOOKED: DoubleBookingData;
   PAPER_EXPIRING: ExpiringPaperData;
   PRECURSOR_REPORT_DUE: OwedPrecursorReportData;
+  PRECURSOR_SHORT: ShortPrecursorData;
 }
 
 /** What `data` of any kind may say: the words of its line, and its cause. */
@@ -85,6 +86,17 @@ export function orderIdOf(alert: WithData & Pick<Alert, 'row'>): number | null {
 interface OwedPrecursorReportData {
   reportId: number;
   dueAt: string;
+}
+
+/** Explosives precursors of which less came off a truck than went on. */
+export interface ShortPrecursorData {
+  rowId: number;
+  product: { id: number; name: string; unit: string };
+  /** What is missing, in the product's unit; null where it was weighed in another. */
+  quantity: number | null;
+  company: { id: number; name: string };
+  /** What happened, in Estonian, for the notice of a loss. */
+  facts: string;
 }
 
 /** A paper that runs out, and whose it is, by the fields of the list of papers. */

@@ -27,6 +27,7 @@ export const alertKinds = [
   'LATE_EXPECTED',
   'PAPER_EXPIRING',
   'PRECURSOR_REPORT_DUE',
+  'PRECURSOR_SHORT',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

@@ -20,6 +20,7 @@ test('kinds in the order of their urgency: each has one next action; without its
     ['LATE_EXPECTED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['DRIVER_REPORT', 'LOOK', 'LOOK'],
     ['PRECURSOR_REPORT_DUE', 'OPEN_PRECURSORS', 'OPEN_PRECURSORS'],
+    ['PRECURSOR_SHORT', 'REPORT_LOSS', 'REPORT_LOSS'],
     ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
     ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],

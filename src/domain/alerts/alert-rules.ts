@@ -22,6 +22,7 @@ export const alertActions = [
   'OPEN_STATEMENTS',
   'OPEN_PAPERS',
   'OPEN_PRECURSORS',
+  'REPORT_LOSS',
   'LOOK',
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
@@ -96,6 +97,7 @@ const rules = {
   DRIVER_REPORT: { ...onRoadOnly, ...asUsual, photos: 'named', next: 'LOOK' },
   // The law gives a day.
   PRECURSOR_REPORT_DUE: { ...atAnyTime, ...asUsual, hasDay: false, urgency: 'NOW', next: 'OPEN_PRECURSORS' },
+  PRECURSOR_SHORT: { ...atAnyTime, ...asUsual, urgency: 'NOW', next: 'REPORT_LOSS' },
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, ...asUsual, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
   LOAD_STOPPED: {

@@ -1,5 +1,6 @@
+import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { type Decimal, formatNumber, quantityWords } from '#domain/goods/decimal.ts';
+import { type Decimal, formatNumber, formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
 
 /** What the text of a notice is made of; times as ISO texts. */
@@ -58,6 +59,12 @@ export const precursors = {
         report.facts,
       ].join('\n'),
   },
+  /** Less came off a truck than went on, and the authority may have to be told. */
+  short: (loaded: number, unloaded: number, missing: number, unit: string) =>
+    `laaditi ${formatQuantity(loaded, unit)}, maha laaditi ${formatQuantity(unloaded, unit)}, puudu ${formatQuantity(missing, unit)}`,
+  shortQuestion: 'Kas lähteaine läks kaotsi?',
+  shortFacts: (day: Day, rowId: number, plate: string, short: string) =>
+    `Veol ${formatDay(day)} (rida ${String(rowId)}, auto ${plate}): ${short}.`,
   endsBeforeStart: 'Lõpp on enne algust',
   tooLong: (months: number, source: string) => `Deklaratsioon kehtib kuni ${String(months)} kuud (${source})`,
   declarationMissing: (source: string) =>

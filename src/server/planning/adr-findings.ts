@@ -35,18 +35,16 @@ export interface AdrLack {
 
 /** Finds what is said of journeys that go by all rules of ADR without a trained driver or a checked vehicle. */
 export async function findAdrFindings(db: Db, rows: readonly AssignedRow[]): Promise<JobRowWarning[]> {
-  return (await findAdrLacks(db, rows)).flatMap(({ row: index, why, driver, hasCard, isEquipped }) => {
-    const row = rows[index];
-    if (row === undefined) return [];
-    const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
-    const found = (code: 'ADR_DRIVER_MISSING' | 'ADR_EQUIPMENT', message: string) => [
-      { rowId: row.id, code, message },
-    ];
-    return [
-      ...(hasCard ? [] : found('ADR_DRIVER_MISSING', et.adr.noCard(why, driver, plate))),
-      ...(isEquipped ? [] : found('ADR_EQUIPMENT', et.adr.notEquipped(why, plate))),
-    ];
-  });
+  const findings: JobRowWarning[] = [];
+  for (const { row: index, why, driver, hasCard, isEquipped } of await findAdrLacks(db, rows)) {
+    const { id: rowId = 0, truck } = rows[index] ?? {};
+    const plate = formatPlate(truck?.licensePlateNumber ?? '');
+    if (!hasCard) {
+      findings.push({ rowId, code: 'ADR_DRIVER_MISSING', message: et.adr.noCard(why, driver, plate) });
+    }
+    if (!isEquipped) findings.push({ rowId, code: 'ADR_EQUIPMENT', message: et.adr.notEquipped(why, plate) });
+  }
+  return findings;
 }
 
 /**

@@ -17,6 +17,9 @@ export const needsDeclaration = sql<boolean>`(coalesce(products.explosives_precu
   or coalesce(products.nitrogen_from_an >= (select rule.restricted_from_nitrogen from precursor_rules rule
     where rule.valid_from <= now() order by rule.valid_from desc limit 1), false))`;
 
+/** SQL: the product is an explosives precursor, restricted or reportable. */
+export const isPrecursor = sql<boolean>`(products.explosives_precursor is not null or ${needsDeclaration})`;
+
 /** Reads products by their ids, whether in use or not, as productView shows them. */
 export function readProductsById(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   return db

@@ -111,11 +111,15 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   if (orderedKg !== null && isDifferent(load, orderedKg, 10n)) {
     ask(field, 'LOADED_UNLIKE_ORDERED', load, orderedKg);
   }
-  const isShort = net !== null && loadedKg !== null && isDifferent(net, loadedKg, 1n);
-  if (isShort && difference(net, loadedKg) > smallestDifference) {
+  if (net !== null && loadedKg !== null && isUnloadedOtherwise(net, loadedKg)) {
     ask(field, 'UNLOADED_UNLIKE_LOADED', net, loadedKg);
   }
   return unusualValues;
+}
+
+/** True where scales do not explain the difference between what went on a truck and what came off, in kg. */
+export function isUnloadedOtherwise(unloadedKg: Decimal, loadedKg: Decimal): boolean {
+  return isDifferent(unloadedKg, loadedKg, 1n) && difference(unloadedKg, loadedKg) > smallestDifference;
 }
 
 /** Returns what is ordered for a truck that cannot carry it, in kg; null where it can, or where nobody knows. */

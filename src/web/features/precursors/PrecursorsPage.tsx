@@ -15,13 +15,13 @@ import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { closeToastsAbout, showError, showUndo } from '../../platform/toasts.ts';
+import { PrecursorReportSheet } from '../../precursors/PrecursorReportSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/card/Card.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
-import { PrecursorReportSheet } from './PrecursorReportSheet.tsx';
 
 const reportsKey = ['precursor-reports'] as const;
 

@@ -15,7 +15,7 @@ import type { FilledLine } from './sales-order.ts';
 import styles from './sales-order.module.css';
 
 const DeclarationSheet = lazy(() =>
-  importWithRetry(() => import('../../lookups/DeclarationSheet.tsx')).then((module) => ({
+  importWithRetry(() => import('../../precursors/DeclarationSheet.tsx')).then((module) => ({
     default: module.DeclarationSheet,
   })),
 );

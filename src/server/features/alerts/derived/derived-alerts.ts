@@ -15,6 +15,7 @@ import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 import { deriveOutdatedPackets } from './outdated-packets.ts';
 import { deriveOverloads } from './overloads.ts';
 import { deriveOwedPrecursorReports } from './owed-precursor-reports.ts';
+import { deriveShortPrecursors } from './short-precursors.ts';
 import { deriveMissingTrucks, deriveStoppedLoads, deriveUnconfirmedOrders } from './waiting-rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
@@ -85,6 +86,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
     ...(await deriveNearlyUsedContracts(db, today)),
     ...(await deriveExpiringPapers(db, today)),
     ...(await deriveOwedPrecursorReports(db)),
+    ...(await deriveShortPrecursors(db, today)),
     ...(await deriveOutdatedPackets(db, now)),
   ];
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { dataOf, orderIdOf } from '#api/alerts/alert-data.ts';
+import { dataOf, type ShortPrecursorData, orderIdOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
@@ -8,8 +8,10 @@ import type { ReportAnswer } from '#domain/driver/report-outcome.ts';
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import type { ToConfirm } from '../../../job-row/row-action.ts';
+import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { alertRowFilter } from '../alert-text.ts';
@@ -25,6 +27,11 @@ const SplitRow = lazy(() => import('./SplitRow.tsx').then((module) => ({ default
 const AnswerSheet = lazy(() =>
   import('./AnswerSheet.tsx').then((module) => ({ default: module.AnswerSheet })),
 );
+const PrecursorReportSheet = lazy(() =>
+  import('../../../precursors/PrecursorReportSheet.tsx').then((module) => ({
+    default: module.PrecursorReportSheet,
+  })),
+);
 const SendAgain = lazy(() => import('./SendAgain.tsx').then((module) => ({ default: module.SendAgain })));
 
 type Open =
@@ -32,6 +39,7 @@ type Open =
   | { what: 'send'; alert: Alert }
   | { what: 'answer'; alert: Alert; orderId: number }
   | { what: 'split'; rowId: number }
+  | { what: 'loss'; loss: ShortPrecursorData }
   | { what: 'confirm'; orders: readonly ToConfirm[] };
 
 export interface AlertActions {
@@ -125,6 +133,10 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         return navigate({ to: paths.papers, search: dataOf(alert, 'PAPER_EXPIRING')?.subject ?? {} });
       case 'OPEN_PRECURSORS':
         return navigate({ to: paths.precursors });
+      case 'REPORT_LOSS': {
+        const loss = dataOf(alert, 'PRECURSOR_SHORT');
+        return loss === null ? look(alert) : setOpen({ what: 'loss', loss });
+      }
       case 'LOOK':
         return look(alert);
     }
@@ -135,6 +147,13 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       {open?.what === 'send' && <SendAgain alert={open.alert} onClose={close} />}
       {open?.what === 'answer' && <AnswerSheet alert={open.alert} orderId={open.orderId} onClose={close} />}
       {open?.what === 'split' && <SplitRow rowId={open.rowId} onClose={close} />}
+      {open?.what === 'loss' && (
+        <PrecursorReportSheet
+          loss={open.loss}
+          onMade={() => queryClient.invalidateQueries({ queryKey: alertsKey })}
+          onClose={close}
+        />
+      )}
       {open?.what === 'confirm' && <ConfirmSheet orders={open.orders} onClose={close} />}
     </Suspense>
   );

@@ -32,7 +32,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 
 const DeclarationSheet = lazy(() =>
-  importWithRetry(() => import('../../../lookups/DeclarationSheet.tsx')).then((module) => ({
+  importWithRetry(() => import('../../../precursors/DeclarationSheet.tsx')).then((module) => ({
     default: module.DeclarationSheet,
   })),
 );

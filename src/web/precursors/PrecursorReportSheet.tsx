@@ -1,18 +1,19 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+import type { ShortPrecursorData } from '#api/alerts/alert-data.ts';
 import { day, multiline, quantity, reference, timeOfDay } from '#api/values.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { precursorReportKinds } from '#domain/sales/precursors.ts';
 
-import { formWords } from '../../i18n/et/forms.ts';
-import { precursors as messages } from '../../i18n/et/precursors.ts';
-import { type CompanyOption, searchCompanies } from '../../lookups/company-option.ts';
-import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
-import { call } from '../../platform/api-client.ts';
-import { serverNow } from '../../platform/device/clock.ts';
-import { showSuccess } from '../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { formWords } from '../i18n/et/forms.ts';
+import { precursors as messages } from '../i18n/et/precursors.ts';
+import { type CompanyOption, searchCompanies } from '../lookups/company-option.ts';
+import { type ProductOption, searchProducts } from '../lookups/product-option.ts';
+import { call } from '../platform/api-client.ts';
+import { serverNow } from '../platform/device/clock.ts';
+import { showSuccess } from '../platform/toasts.ts';
+import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -20,9 +21,9 @@ import {
   FormTextField,
   FormTimeField,
   FormTypeahead,
-} from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+} from '../ui/form/form-fields.tsx';
+import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const schema = z.object({
   kind: z.object({ id: z.enum(precursorReportKinds) }),
@@ -37,30 +38,46 @@ type Request = z.infer<typeof schema>;
 
 const kinds = precursorReportKinds.map((id) => ({ id, label: messages.kinds[id] }));
 
+/** Goods to choose; `quantity` is in their unit. */
+type Goods = Pick<ProductOption, 'id' | 'label' | 'description' | 'unit'>;
+const searchGoods = (text: string, signal: AbortSignal): Promise<Goods[]> => searchProducts(text, signal);
+
 interface Values {
   kind: (typeof kinds)[number] | null;
   noticedOn: string | null;
   noticedAt: string;
   facts: string;
   company: CompanyOption | null;
-  product: ProductOption | null;
+  product: Goods | null;
   quantity: number | null;
 }
 
+interface Props {
+  /** What went missing on a journey; left out for a notice of anything else. */
+  loss?: ShortPrecursorData;
+  onMade: () => unknown;
+  onClose: () => void;
+}
+
+function optionOf({ id, name, unit }: ShortPrecursorData['product']): Goods {
+  return { id, label: name, description: unit, unit };
+}
+
 /** The sheet in which a suspicious sale, a loss or a theft is written down for the authority. */
-export function PrecursorReportSheet({ onMade, onClose }: { onMade: () => unknown; onClose: () => void }) {
+export function PrecursorReportSheet({ loss, onMade, onClose }: Props) {
   const now = toTallinn(serverNow());
   const form = useAppForm<Values, Request>({
     schema,
-    name: 'precursor-report',
+    name: loss === undefined ? 'precursor-report' : `precursor-report.${String(loss.rowId)}`,
     defaults: {
-      kind: null,
+      kind: (loss && kinds.find(({ id }) => id === 'LOSS')) ?? null,
       noticedOn: now.day,
       noticedAt: now.time,
-      facts: '',
-      company: null,
-      product: null,
-      quantity: null,
+      facts: loss?.facts ?? '',
+      company:
+        loss === undefined ? null : { id: loss.company.id, label: loss.company.name, description: null },
+      product: loss === undefined ? null : optionOf(loss.product),
+      quantity: loss?.quantity ?? null,
     },
   });
   const { control } = form;
@@ -79,6 +96,7 @@ export function PrecursorReportSheet({ onMade, onClose }: { onMade: () => unknow
             noticedAt: new Date(at).toISOString(),
             companyId: company?.id ?? null,
             productId: product?.id ?? null,
+            rowId: loss?.rowId ?? null,
           };
           await call('createPrecursorReport', { body }, { idempotencyKey });
           await onMade();
@@ -107,7 +125,7 @@ export function PrecursorReportSheet({ onMade, onClose }: { onMade: () => unknow
             name="product"
             label={messages.product}
             labelNote={formWords.optional}
-            search={searchProducts}
+            search={searchGoods}
           />
           <FormNumberField
             control={control}
