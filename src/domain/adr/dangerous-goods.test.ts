@@ -2,16 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
-import { adrLine, adrPoints, type AdrRule, type CarriedDangerousGoods, owesAdr } from './dangerous-goods.ts';
+import {
+  adrCategories,
+  adrLine,
+  adrPoints,
+  type AdrRule,
+  type CarriedDangerousGoods,
+  owesAdr,
+} from './dangerous-goods.ts';
 
 const rule: AdrRule = {
   freePoints: 1000,
   points: [
-    { adrClass: null, packingGroup: 'I', points: 50 },
-    { adrClass: null, packingGroup: 'II', points: 3 },
-    { adrClass: null, packingGroup: 'III', points: 1 },
-    { adrClass: '6.1', packingGroup: 'III', points: 3 },
-    { adrClass: '2.1', packingGroup: null, points: 3 },
+    { adrClass: null, packingGroup: 'I', category: 1, points: 50 },
+    { adrClass: null, packingGroup: 'II', category: 2, points: 3 },
+    { adrClass: null, packingGroup: 'III', category: 3, points: 1 },
+    { adrClass: '6.1', packingGroup: 'III', category: 2, points: 3 },
+    { adrClass: '2.1', packingGroup: null, category: 2, points: 3 },
+    { adrClass: '4.2', packingGroup: 'I', category: 0, points: 50 },
+    { unNumbers: ['1005'], adrClass: null, packingGroup: null, category: 1, points: 20 },
+    { unNumbers: ['3268'], adrClass: null, packingGroup: null, category: 4, points: 0 },
   ],
 };
 
@@ -43,8 +53,26 @@ test('points are those of class and packing group, added up over the journey', (
   expect(points(goods({ amount: decimal(600) }), goods({ amount: decimal('0.5'), packingGroup: 'I' }))).toBe(
     decimal(625),
   );
+  // A further label is a further danger, not another class; goods of no known class are not counted as harmless.
+  expect(points(goods({ amount: decimal(100), adrClass: '6.1 (3)' }))).toBe(decimal(300));
+  expect(points(goods({ amount: decimal(100), adrClass: null }))).toBeNull();
+  // By the number: ammonia, and what has no limit.
+  expect(points(goods({ unNumber: '1005', adrClass: '2.3 (8)', packingGroup: null }))).toBe(decimal(20));
+  expect(points(goods({ unNumber: '3268', packingGroup: null, amount: decimal(5000) }))).toBe(decimal(0));
   expect(points(goods({ amount: null }))).toBeNull();
   expect(points(goods({ adrClass: '7', packingGroup: null }))).toBeNull();
+});
+
+test('the document shows each transport category with its quantity and points', () => {
+  const carried = [
+    goods({ amount: decimal(100) }),
+    goods({ amount: decimal(20), packingGroup: 'II', adrClass: '8' }),
+    goods({ amount: decimal(50) }),
+  ];
+  expect(adrCategories(carried, rule)).toEqual([
+    { category: 2, amount: decimal(20), points: decimal(60) },
+    { category: 3, amount: decimal(150), points: decimal(150) },
+  ]);
 });
 
 test('packages are free up to the points of the rule; loose goods, and unknown ones, never are', () => {
@@ -54,6 +82,8 @@ test('packages are free up to the points of the rule; loose goods, and unknown o
   expect(owesAdr([goods({ amount: decimal(500) }), goods({ amount: decimal(501) })], rule)).toBe(true);
   expect(owesAdr([goods({ isLoose: true })], rule)).toBe(true);
   expect(owesAdr([goods({ amount: null })], rule)).toBe(true);
+  expect(owesAdr([goods({ adrClass: '4.2', packingGroup: 'I' })], rule)).toBe(true);
+  expect(owesAdr([goods({ unNumber: '3268', packingGroup: null, amount: decimal(5000) })], rule)).toBe(false);
 });
 
 test('more goods never mean fewer rules', () => {

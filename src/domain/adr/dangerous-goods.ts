@@ -30,10 +30,17 @@ export function adrLine({
   return [name, adrClass, packingGroup, tunnelCode && `(${tunnelCode})`].filter(Boolean).join(', ');
 }
 
-/** Points of a kilogram or litre of goods; null stands for any class, or any packing group. */
-interface PointsOf {
+/**
+ * A line of the table of ADR 1.1.3.6.3: goods by their UN number, else by class and packing group, where null stands for
+ * any packing group or class.
+ */
+interface AdrRuleLine {
+  unNumbers?: readonly string[];
   adrClass: string | null;
   packingGroup: PackingGroup | null;
+  /** The transport category, 0 to 4; of 0 nothing is free. */
+  category: number;
+  /** Points of a kilogram or litre; 0 of what may be carried without end. */
   points: number;
 }
 
@@ -41,7 +48,7 @@ interface PointsOf {
 export interface AdrRule {
   /** So many points may be carried in packages without the other rules. */
   freePoints: number;
-  points: readonly PointsOf[];
+  points: readonly AdrRuleLine[];
 }
 
 /** Goods of a journey with how much of them there is. */
@@ -52,38 +59,81 @@ export interface CarriedDangerousGoods extends DangerousGoods {
   isLoose: boolean;
 }
 
-/**
- * Returns the points of all dangerous goods of a journey (ADR 1.1.3.6.4); null where they cannot be known: an amount, a
- * class or a packing group is missing.
- */
-export function adrPoints(carried: readonly CarriedDangerousGoods[], rule: AdrRule): Decimal | null {
-  let sum = zero;
-  for (const goods of carried) {
-    const points = pointsOfOne(goods, rule);
-    if (points === null || goods.amount === null) return null;
-    sum = addDecimals(sum, multiplyDecimals(goods.amount, decimal(points)));
-  }
-  return sum;
+/** The goods of one transport category on a journey. */
+export interface CategoryLoad {
+  category: number;
+  /** Kilograms and litres together, as 1.1.3.6.3 counts them. */
+  amount: Decimal;
+  points: Decimal;
 }
 
-/** The points of a kilogram or litre: the line of its class and packing group before one for any. */
-function pointsOfOne({ adrClass, packingGroup }: DangerousGoods, { points }: AdrRule): number | null {
+/**
+ * Returns the goods of a journey by transport category, the strictest first, as the transport document shows them where
+ * the exemption is used (ADR 5.4.1.1.1 (f), note 1); null where they cannot be known: an amount, a class or a packing
+ * group is missing.
+ */
+export function adrCategories(
+  carried: readonly CarriedDangerousGoods[],
+  rule: AdrRule,
+): CategoryLoad[] | null {
+  const loads = new Map<number, CategoryLoad>();
+  for (const goods of carried) {
+    const line = lineOf(goods, rule);
+    if (line === null || goods.amount === null) return null;
+    const { category } = line;
+    const before = loads.get(category) ?? { category, amount: zero, points: zero };
+    loads.set(category, {
+      category,
+      amount: addDecimals(before.amount, goods.amount),
+      points: addDecimals(before.points, multiplyDecimals(goods.amount, decimal(line.points))),
+    });
+  }
+  return [...loads.values()].toSorted((one, other) => one.category - other.category);
+}
+
+/** Returns the points of all dangerous goods of a journey (ADR 1.1.3.6.4); null where they cannot be known. */
+export function adrPoints(carried: readonly CarriedDangerousGoods[], rule: AdrRule): Decimal | null {
+  const loads = adrCategories(carried, rule);
+  return loads && addDecimals(...loads.map(({ points }) => points));
+}
+
+/** The line of its UN number, else of its class and packing group before one for any; null where no class is known. */
+function lineOf(
+  { unNumber, adrClass, packingGroup }: DangerousGoods,
+  { points }: AdrRule,
+): AdrRuleLine | null {
+  const named = points.find(({ unNumbers }) => unNumbers?.includes(unNumber));
+  if (named !== undefined) return named;
+  // Of several labels the first is that of the class: '6.1 (3)'.
+  const [ofLabels = null] = adrClass?.match(/^[\d.]+/) ?? [];
+  if (ofLabels === null) return null;
   const fits = points.filter(
     (line) =>
-      (line.adrClass === null || line.adrClass === adrClass) &&
+      line.unNumbers === undefined &&
+      (line.adrClass === null || line.adrClass === ofLabels) &&
       (line.packingGroup === null || line.packingGroup === packingGroup),
   );
-  const rank = (line: PointsOf) => (line.adrClass === null ? 0 : 2) + (line.packingGroup === null ? 0 : 1);
-  return fits.toSorted((one, other) => rank(other) - rank(one))[0]?.points ?? null;
+  const rank = (line: AdrRuleLine) => (line.adrClass === null ? 0 : 2) + (line.packingGroup === null ? 0 : 1);
+  return fits.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
+}
+
+/** True for goods of which not even one package is free (transport category 0). */
+export function isNeverFree(carried: readonly CarriedDangerousGoods[], rule: AdrRule): boolean {
+  return carried.some((goods) => lineOf(goods, rule)?.category === 0);
 }
 
 /**
  * True for a journey that goes by all rules of ADR, with a trained driver and an equipped vehicle
- * (docs/requirements.md, 'Dangerous goods'): the exemption of 1.1.3.6 is of packages alone, up to its points, and is
- * not claimed for goods whose points nobody knows.
+ * (docs/requirements.md, 'Dangerous goods'): the exemption of 1.1.3.6 is of packages alone, up to its points, never of
+ * transport category 0, and is not claimed for goods whose points nobody knows.
  */
 export function owesAdr(carried: readonly CarriedDangerousGoods[], rule: AdrRule): boolean {
   if (carried.length === 0) return false;
   const points = adrPoints(carried, rule);
-  return points === null || points > decimal(rule.freePoints) || carried.some(({ isLoose }) => isLoose);
+  return (
+    points === null ||
+    points > decimal(rule.freePoints) ||
+    isNeverFree(carried, rule) ||
+    carried.some(({ isLoose }) => isLoose)
+  );
 }

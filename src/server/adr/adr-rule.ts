@@ -1,4 +1,10 @@
-import { adrPoints, type AdrRule, owesAdr } from '#domain/adr/dangerous-goods.ts';
+import {
+  adrCategories,
+  adrPoints,
+  type AdrRule,
+  type CategoryLoad,
+  owesAdr,
+} from '#domain/adr/dangerous-goods.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Decimal, decimal, multiplyDecimals } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
@@ -40,6 +46,8 @@ export function amountOf({ quantity, unit, grossWeight }: Amount): Decimal | nul
 /** What ADR says of all goods of a journey; points null where they are not known. */
 export interface JourneyAdr {
   points: Decimal | null;
+  /** The same by transport category; null as the points. */
+  categories: CategoryLoad[] | null;
   /** It goes by all rules: with a trained driver and an equipped vehicle. */
   isOwed: boolean;
 }
@@ -51,5 +59,10 @@ export async function findJourneyAdr(db: Db, rows: readonly ExternalRow[]): Prom
     return { ...product.dangerous, amount: amountOf({ ...product, quantity }), isLoose: product.isBulk };
   });
   const rule = rows[0] === undefined || carried.length === 0 ? null : await findAdrRule(db, rows[0].date);
-  return rule === null ? null : { points: adrPoints(carried, rule), isOwed: owesAdr(carried, rule) };
+  if (rule === null) return null;
+  return {
+    points: adrPoints(carried, rule),
+    categories: adrCategories(carried, rule),
+    isOwed: owesAdr(carried, rule),
+  };
 }

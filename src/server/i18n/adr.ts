@@ -3,7 +3,12 @@ import { type Decimal, formatDecimal, formatNumber } from '#domain/goods/decimal
 /** Messages about dangerous goods on the road, in Estonian; each says where it stands. */
 export const adr = {
   /** Why a journey goes by all rules of ADR; points null where they are not known. */
-  why: (points: Decimal | null, freePoints: number, isLoose: boolean) => {
+  why: (
+    points: Decimal | null,
+    freePoints: number,
+    { isLoose, isNeverFree }: { isLoose: boolean; isNeverFree: boolean },
+  ) => {
+    if (isNeverFree) return 'ADR veokategooria 0, ühtegi pakendit ei vabastata (ADR 1.1.3.6.3)';
     const counted =
       points === null
         ? 'ADR punktid teadmata (kogus, klass või pakendigrupp puudub)'

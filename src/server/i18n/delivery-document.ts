@@ -1,4 +1,6 @@
+import type { CategoryLoad } from '#domain/adr/dangerous-goods.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { formatDecimal } from '#domain/goods/decimal.ts';
 import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 
 /** Texts of the delivery document and of the page that checks one. */
@@ -40,7 +42,14 @@ export const deliveryDocument = {
   cnCode: 'KN-kood',
   packing: 'Pakkeüksuste arv ja liik, markeering',
   adr: 'Ohtliku kauba nimetus (ADR)',
-  adrPoints: (points: string) => `kogu koorem ${points} punkti (ADR 1.1.3.6)`,
+  /** The whole load by transport category, as ADR 5.4.1.1.1 (f) wants it written. */
+  adrPoints: (categories: readonly CategoryLoad[], points: string) =>
+    `Kogu koorem: ${categories
+      .map(
+        (each) =>
+          `veokategooria ${String(each.category)} kogus ${formatDecimal(each.amount)}, ${formatDecimal(each.points)} punkti`,
+      )
+      .join('; ')}${categories.length > 1 ? `; kokku ${points} punkti` : ''} (ADR 1.1.3.6)`,
   quantity: 'Kogus',
   quantityIs: {
     ORDERED: 'tellitud',

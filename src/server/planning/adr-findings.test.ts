@@ -86,6 +86,16 @@ test('loose goods are never free, and of unknown ones it is not claimed', async 
   expect(found[0]).toBe(
     'ADR_DRIVER_MISSING: ADR 500 punkti, lahtiselt (ADR 1.1.3.6 vabastab ainult pakendid): auto 712 ABC juhil ei ole kehtivat ADR-tunnistust (ADR 8.2)',
   );
+  // By its number, a kilogram of it is not free.
+  const never = await createProduct(db, {
+    un_number: '3132',
+    adr_class: '4.3 (4.1)',
+    packing_group: 'II',
+    unit: 'kg',
+    is_bulk: false,
+  });
+  const ofNever = await adrOf({ rowId: (await rowOf(never.id, '1')).id, truckId: truck.id });
+  expect(ofNever[0]).toContain('ADR veokategooria 0, ühtegi pakendit ei vabastata (ADR 1.1.3.6.3)');
   const unknown = await createProduct(db, { un_number: '1993', adr_class: '3', unit: 'l', is_bulk: false });
   const ofUnknown = await adrOf({ rowId: (await rowOf(unknown.id, '5')).id, truckId: truck.id });
   expect(ofUnknown[0]).toContain('ADR punktid teadmata (kogus, klass või pakendigrupp puudub)');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { adrPoints, type DangerousGoods, owesAdr } from '#domain/adr/dangerous-goods.ts';
+import { adrPoints, type DangerousGoods, isNeverFree, owesAdr } from '#domain/adr/dangerous-goods.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -92,11 +92,10 @@ export async function findAdrLacks(db: Db, rows: readonly AssignedRow[]): Promis
     if (!rule || !aboard || (aboard.hasCard && aboard.isEquipped)) continue;
     const carried = goods.map((each) => Object.assign(each, { amount: amountOf(each) }));
     if (!owesAdr(carried, rule)) continue;
-    const why = et.adr.why(
-      adrPoints(carried, rule),
-      rule.freePoints,
-      carried.some(({ isLoose }) => isLoose),
-    );
+    const why = et.adr.why(adrPoints(carried, rule), rule.freePoints, {
+      isLoose: carried.some(({ isLoose }) => isLoose),
+      isNeverFree: isNeverFree(carried, rule),
+    });
     lacks.push({ ...aboard, why });
   }
   return lacks;

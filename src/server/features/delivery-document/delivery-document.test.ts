@@ -64,6 +64,28 @@ test('the facts are those of article 6: packages, gross weight, dangerous goods'
   });
 });
 
+test('dangerous goods stand by their line and, of the whole load, by transport category', async () => {
+  const nitrate = await createProduct(db, {
+    name: 'Ammooniumnitraat',
+    unit: 'kg',
+    un_number: '2067',
+    adr_class: '5.1',
+    packing_group: 'III',
+    proper_name: 'Ammooniumnitraadil põhinev väetis',
+    tunnel_code: 'E',
+  });
+  const acid = await createProduct(db, { unit: 'l', un_number: '1760', adr_class: '8', packing_group: 'II' });
+  const row = await createReadyRow(db, { product_id: nitrate.id, quantity: '600' });
+  const { transport_job_id: jobId } = row;
+  await createJobRow(db, { product_id: acid.id, quantity: '20', transport_job_id: jobId });
+  const record = await findDocumentRecord(db, row.id, testNow);
+  expect(record && factsOf(record)).toMatchObject({
+    adr: 'UN 2067 AMMOONIUMNITRAADIL PÕHINEV VÄETIS, 5.1, III, (E)',
+    adrPoints:
+      'Kogu koorem: veokategooria 2 kogus 20, 60 punkti; veokategooria 3 kogus 600, 600 punkti; kokku 660 punkti (ADR 1.1.3.6)',
+  });
+});
+
 test('the goods are those that were loaded, whatever the row names meanwhile', async () => {
   const wheat = await createProduct(db, { name: 'Nisu', unit: 't', cn_code: '10019900' });
   const rape = await createProduct(db, { name: 'Raps', unit: 't', cn_code: '12059000' });

@@ -81,7 +81,10 @@ export function factsOf(record: DocumentRecord) {
     goods: product.name,
     packing: packingOf(product, quantity),
     /** What ADR counts of the whole load. */
-    adrPoints: record.adr?.points == null ? '' : messages.adrPoints(formatDecimal(record.adr.points)),
+    adrPoints:
+      record.adr?.points == null
+        ? ''
+        : messages.adrPoints(record.adr.categories ?? [], formatDecimal(record.adr.points)),
     adr: product.dangerous === null ? (product.adr ?? '') : adrLine(product.dangerous),
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,

@@ -6,6 +6,7 @@ import { absences } from '../../i18n/et/absences.ts';
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { aliases } from '../../i18n/et/admin/aliases.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
+import { paperKinds } from '../../i18n/et/admin/paper-kinds.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
@@ -21,6 +22,7 @@ import { AliasList } from './aliases/AliasList.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
+import { PaperKindList } from './paper-kinds/PaperKindList.tsx';
 import { StartList } from './start/StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
@@ -41,6 +43,7 @@ const sections = {
   users: { label: messages.users, Shown: UserList },
   data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
   absences: { label: absences.title, Shown: AbsenceList },
+  papers: { label: paperKinds.title, Shown: PaperKindList },
   imports: { label: imports.title, Shown: ImportSection, path: paths.adminImports },
   aliases: { label: aliases.title, Shown: AliasList, path: `${paths.admin}/aliases` },
   tokens: { label: messages.tokens, Shown: TokenList },

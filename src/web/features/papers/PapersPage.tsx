@@ -6,6 +6,7 @@ import type { Paper } from '#api/papers/papers.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { isViewer } from '#domain/permission.ts';
 
+import { paperKinds } from '../../i18n/et/admin/paper-kinds.ts';
 import { papers as messages } from '../../i18n/et/papers.ts';
 import { common, titles } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
@@ -15,7 +16,7 @@ import { explainOf } from '../../platform/problem.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import { useUser } from '../../platform/session.ts';
+import { hasRight, useUser } from '../../platform/session.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
@@ -84,6 +85,11 @@ export function PapersPage() {
       <p className="flow gap-3">
         {mayChange && <Link to={paths.precursors}>{titles.precursors}</Link>}
         <Link to={paths.plantProtection}>{titles.plantProtection}</Link>
+        {hasRight('PERM_ADMIN') && (
+          <Link to={paths.admin} search={{ section: 'papers' }}>
+            {paperKinds.title}
+          </Link>
+        )}
       </p>
       <PagesView
         query={query}
