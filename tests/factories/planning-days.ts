@@ -57,14 +57,14 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
   const trucks = Array.from({ length: truckCount }, (_, index): PlanningTruck => ({
     id: index + 1,
     start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, locations.length - 1),
-    availableFrom: 0,
-    endBy: Infinity,
+    availableFrom: [0],
+    driven: [],
     away: [],
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
     before: [],
   }));
   const lanes = new Map(locations.map((_, index) => [index, index < terminals.length ? terminalLanes : 1]));
-  return { loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
+  return { monday: 0, loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
 }
 
 /**

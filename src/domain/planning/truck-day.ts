@@ -113,7 +113,8 @@ function pausesWithin(drivenMinutes: number): number {
   return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnceMinutes) - 1);
 }
 
-function leftSincePause(drivenMinutes: number): number {
+/** Returns the minutes at the wheel since the last of the pauses that so many minutes of driving ask for. */
+export function leftSincePause(drivenMinutes: number): number {
   return drivenMinutes - pausesWithin(drivenMinutes) * maxDrivingAtOnceMinutes;
 }
 

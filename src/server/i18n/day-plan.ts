@@ -84,9 +84,6 @@ export const dayPlan = {
     /** With what the nearest truck lacks. */
     full: (plate: string, against: string) =>
       `Ühegi sobiva auto päeva see enam ei mahu. ${plate}: ${against}`,
-    /** The law may allow it; a suggestion never shortens a rest. */
-    restedOnly: (plate: string) =>
-      `${plate}: juhi puhkus jääks alla 11 tunni. Nii saab selle anda ainult käsitsi`,
     /** So many loads were asked about before it. */
     notAsked: (asked: number) =>
       `Sellele koormale otsing autot ja aega ei leidnud. Autode kaupa vaadati läbi ainult ${asked} esimest koormat`,

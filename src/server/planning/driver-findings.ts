@@ -1,13 +1,6 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { shortRests } from '#domain/planning/driver-rest.ts';
-import {
-  type DriverDay,
-  driverDayOf,
-  driverDays,
-  jobsOfDriver,
-  longestDayMinutes,
-  maxDrivingMinutes,
-} from '#domain/planning/truck-day.ts';
+import { limitsBroken } from '#domain/planning/driver-limits.ts';
+import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { et } from '../i18n/et.ts';
 import type { PlannedDay } from './planned-days.ts';
@@ -19,7 +12,7 @@ export function driverFindings(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'driven' | 'monday'>,
 ): JobRowWarning[] {
-  const { driving, whole, restBefore, restAfter } = limitsBroken(job, day);
+  const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const long = [
     ...(driving === null ? [] : [et.dayPlan.drivingLong(driving)]),
     ...(whole === null ? [] : [et.dayPlan.dayLong(whole)]),
@@ -34,31 +27,10 @@ export function driverFindings(
   ];
 }
 
-/** Returns what a job makes of its driver's day: over the limits of driving and length, or short of rest; else null. */
-export function limitsBroken(
+/** Returns what a job makes of the days of its driver, in whichever trucks. */
+export function limitsOfDriver(
   job: TimedPlannedJob,
   { driven, monday }: Pick<PlannedDay, 'driven' | 'monday'>,
 ) {
-  const days = driverDays(jobsOfDriver(job, driven));
-  const day = driverDayOf(days, job.jobId);
-  if (day === null) return { driving: null, whole: null, restBefore: null, restAfter: null };
-  const rests = shortRests(days, monday);
-  // Only a person whose job is next to the rest can change it.
-  const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
-  return {
-    ...overLimits(day),
-    restBefore: (first === job.jobId && rests.find(({ after }) => after === day)) || null,
-    restAfter: (last === job.jobId && rests.find(({ before }) => before === day)) || null,
-  };
-}
-
-/**
- * Returns minutes at the wheel, and from setting off to the end, of a driver's day that is longer than allowed; else
- * null.
- */
-export function overLimits({ drivingMinutes, from, to }: Pick<DriverDay, 'drivingMinutes' | 'from' | 'to'>) {
-  return {
-    driving: drivingMinutes > maxDrivingMinutes ? drivingMinutes : null,
-    whole: to - from > longestDayMinutes ? to - from : null,
-  };
+  return limitsBroken(job.jobId, driverDays(jobsOfDriver(job, driven)), monday);
 }

@@ -135,10 +135,28 @@ export async function findWeeksBefore(
     if (tired.length === 0) return [];
     return [{ truckIds: tired.map(({ truckId }) => truckId ?? 0), days: daysOfWeekBefore(date) }];
   });
-  const knownJobIds = new Set(jobs.map(({ jobId }) => jobId));
-  const days = [...new Set(weeks.flatMap((each) => each.days))];
-  if (days.length === 0) return [];
   const truckIds = [...new Set(weeks.flatMap((each) => each.truckIds))];
+  return findJobsBefore(db, jobs, [...new Set(weeks.flatMap((each) => each.days))], truckIds);
+}
+
+/** Finds jobs of these trucks in the week before a day, as far as they are not known. */
+export function findWeekBefore(
+  db: Db,
+  jobs: readonly PlannedJob[],
+  date: Day,
+  truckIds: number[],
+): Promise<PlannedJob[]> {
+  return findJobsBefore(db, jobs, daysOfWeekBefore(date), truckIds);
+}
+
+async function findJobsBefore(
+  db: Db,
+  jobs: readonly PlannedJob[],
+  days: Day[],
+  truckIds: number[],
+): Promise<PlannedJob[]> {
+  if (days.length === 0) return [];
+  const knownJobIds = new Set(jobs.map(({ jobId }) => jobId));
   const earlierJobs = await findDayJobs(db, { days, truckIds, trailerIds: [], locationIds: [], jobIds: [] });
   return estimateDayJobs(
     db,

@@ -14,7 +14,7 @@ import { findAbsences } from './absences.ts';
 import { addCleanings } from './cleanings-between.ts';
 import { inTruckOrder, onClockOf, startingLater, startOfWeek } from './day-clock.ts';
 import { absencesDuring } from './day-findings.ts';
-import { limitsBroken } from './driver-findings.ts';
+import { limitsOfDriver } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
 import { isPayloadUnknown, overPayloadKg } from './mass-findings.ts';
 import { findWeeksBefore, type PlannedDay } from './planned-days.ts';
@@ -179,7 +179,7 @@ function againstDay(
   { job, late }: Going<TimedPlannedJob>,
   day: Pick<PlannedDay, 'driven' | 'monday'>,
 ): VehicleChoice['against'] {
-  const { driving, whole, restBefore, restAfter } = limitsBroken(job, day);
+  const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const { choice } = et.dayPlan;
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
   return [

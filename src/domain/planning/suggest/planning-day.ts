@@ -2,6 +2,7 @@ import type { MinuteSpan } from '../../calendar/durations.ts';
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
 import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
+import type { TimedJob } from '../truck-day.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
@@ -46,10 +47,10 @@ export interface PlanningTruck {
   id: number;
   /** Its location in the morning; null if unknown, and then the first drive counts nothing. */
   start: number | null;
-  /** The truck sets off to no further load before this. */
-  availableFrom: number;
-  /** The work is done by then, so that the driver rests before the next day. */
-  endBy: number;
+  /** The truck sets off to no further load before the first of these; where that breaks a limit, before the next. */
+  availableFrom: readonly number[];
+  /** What else its driver drives, in whichever truck, as far around the day as rests count. */
+  driven: readonly TimedJob[];
   /** While it or its driver is away, in minutes, no load is on its way. */
   away: readonly MinuteSpan[];
   payloadKg: number | null;
@@ -59,6 +60,8 @@ export interface PlanningTruck {
 
 /** A day to plan. */
 export interface PlanningDay {
+  /** The start of its week, in minutes by its clock. */
+  monday: number;
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
   /** The distances from location to location, driven empty; null if the distance is unknown. */

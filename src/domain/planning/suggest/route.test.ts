@@ -8,6 +8,7 @@ const hour = 60;
 
 /** Three locations in a line, 60 km and an hour from one to the next. */
 const day: PlanningDay = {
+  monday: 0,
   loads: [],
   trucks: [],
   distances: [0, 1, 2].map((from) =>
@@ -44,12 +45,22 @@ const kept: PlanningLoad = { ...load, keptBy: 7 };
 const truck: PlanningTruck = {
   id: 7,
   start: 0,
-  availableFrom: 5 * hour,
-  endBy: 24 * hour,
+  availableFrom: [5 * hour],
+  driven: [],
   away: [],
   payloadKg: 28_500,
   before: [],
 };
+
+/** Another job of its driver. */
+const jobAt = (startsAt: number, workMinutes = hour) => ({
+  jobId: 100 + startsAt,
+  startsAt,
+  workMinutes,
+  drivingMinutes: hour,
+  emptyMinutes: 0,
+  cleaningMinutes: 0,
+});
 
 const km = (route: readonly PlanningLoad[], changes: Partial<PlanningTruck> = {}, on = day) =>
   emptyKmOf(on, { ...truck, ...changes }, route);
@@ -75,8 +86,13 @@ test('a load begins at the next quarter of an hour, one of a fixed time to the m
 test.each<[string, Partial<PlanningLoad>, Partial<PlanningTruck>]>([
   ['is heavier than the payload', { kg: 29_000 }, {}],
   ['refuses the truck', { refusedBy: new Set([7]) }, {}],
-  ['would begin too late', { latest: 7 * hour }, { availableFrom: 6 * hour + 1 }],
-  ['ends after the truck’s day', {}, { endBy: 8 * hour }],
+  ['would begin too late', { latest: 7 * hour }, { availableFrom: [6 * hour + 1] }],
+  [
+    'leaves too short a rest before the next day',
+    { earliest: 16 * hour, latest: 16 * hour },
+    { driven: [jobAt(27.1 * hour)] },
+  ],
+  ['would come too soon after the day before', {}, { driven: [jobAt(-9 * hour, 6 * hour)] }],
   ['asks for more driving than a day has', { drivingMinutes: 9 * hour }, {}],
   [
     'is feed after a load that spoils it',
@@ -91,7 +107,7 @@ test.each<[string, Partial<PlanningLoad>, Partial<PlanningTruck>]>([
 
 test('what a truck has already is never refused', () => {
   const wrong = { ...kept, kg: 29_000, latest: hour, refusedBy: new Set([7]) };
-  expect(km([wrong], { endBy: 7 * hour, away: [{ from: 0, to: 24 * hour }] })).toBe(60);
+  expect(km([wrong], { driven: [jobAt(17 * hour)], away: [{ from: 0, to: 24 * hour }] })).toBe(60);
   expect([mayCarry(truck, load), mayCarry(truck, wrong)]).toEqual([true, false]);
 });
 
@@ -124,7 +140,7 @@ test('a truck that would only wait sets off later, so that its day is short enou
 });
 
 test('nobody sets off before five for a load that may be loaded later, but for one whose time is given', () => {
-  const early = { ...truck, availableFrom: 0 };
+  const early = { ...truck, availableFrom: [0] };
   expect(timetableOf(day, early, [load])).toMatchObject({ departures: [5 * hour], begins: [6 * hour] });
   const far = { ...load, from: 2, to: 1 };
   expect(timetableOf(day, early, [far])).toMatchObject({ departures: [5 * hour], begins: [7 * hour] });

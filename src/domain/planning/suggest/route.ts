@@ -1,5 +1,15 @@
 import { previousLoadCount } from '../../business-constants.ts';
-import { longestDayMinutes, maxDrivingAtOnceMinutes, maxDrivingMinutes, pauseMinutes } from '../truck-day.ts';
+import { limitsBroken } from '../driver-limits.ts';
+import { restMinutes } from '../driver-rest.ts';
+import {
+  driverDays,
+  leftSincePause,
+  longestDayMinutes,
+  maxDrivingMinutes,
+  minutesOnTheWay,
+  pauseMinutes,
+  type TimedJob,
+} from '../truck-day.ts';
 import type { LaneBook } from './lane-book.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { RouteCleaning } from './route-cleaning.ts';
@@ -18,9 +28,11 @@ export interface Timetable {
   departures: number[];
 }
 
-/** The sums of a truck's day. */
+/** A truck's day on a route. */
 interface Drive {
   emptyKm: number;
+  drivenMinutes: number;
+  jobs: TimedJob[];
   /** Minutes since midnight. */
   departure: number;
   end: number;
@@ -39,12 +51,44 @@ export function emptyKmOf(
   lanes?: LaneBook,
 ): number {
   if (!isAllowed(truck, route)) return Infinity;
-  const drive = driveRoute(day, truck, route, { availableFrom: truck.availableFrom, timetable, lanes });
-  if (drive === null || isShortEnough(drive) || !route.some(isFree)) return drive?.emptyKm ?? Infinity;
-  // A truck that would only wait on the way sets off later.
-  const availableFrom = Math.max(truck.availableFrom, drive.end - longestDayMinutes);
-  const later = driveRoute(day, truck, route, { availableFrom, timetable, lanes });
-  return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;
+  const free = route.filter(isFree);
+  const driveFrom = (availableFrom: number) => {
+    const drive = driveRoute(day, truck, route, { availableFrom, timetable, lanes });
+    if (drive === null) return null;
+    const isWithinLimits =
+      isPlainDay(truck, drive) || keepsLimits(free, [...truck.driven, ...drive.jobs], day.monday);
+    return { ...drive, isWithinLimits };
+  };
+  for (const availableFrom of truck.availableFrom) {
+    const drive = driveFrom(availableFrom);
+    if (drive?.isWithinLimits) return drive.emptyKm;
+    // A truck that would only wait on the way sets off later.
+    const later = drive && driveFrom(Math.max(availableFrom, drive.end - longestDayMinutes));
+    if (later?.isWithinLimits) return later.emptyKm;
+  }
+  return Infinity;
+}
+
+/** More than a full rest takes, with the pauses of the drives on both sides. */
+const longRestMinutes = restMinutes + 3 * pauseMinutes;
+
+/** True for a day so short, and so far from what its driver does else, that nothing needs to be counted. */
+function isPlainDay({ driven }: PlanningTruck, { drivenMinutes, departure, end }: Drive): boolean {
+  return (
+    drivenMinutes <= maxDrivingMinutes &&
+    end - departure <= longestDayMinutes &&
+    driven.every(
+      ({ startsAt, workMinutes, emptyMinutes }) =>
+        startsAt + workMinutes + longRestMinutes <= departure ||
+        end + longRestMinutes + emptyMinutes <= startsAt,
+    )
+  );
+}
+
+/** Whether none of the loads that a driver is given breaks a limit of his days. */
+function keepsLimits(free: readonly PlanningLoad[], jobs: readonly TimedJob[], monday: number): boolean {
+  const days = driverDays(jobs);
+  return free.every(({ id }) => Object.values(limitsBroken(id, days, monday)).every((each) => each === null));
 }
 
 /** Returns the kilometres of a route without checking that it can be driven. */
@@ -79,7 +123,7 @@ interface DriveTerms {
   lanes: LaneBook | undefined;
 }
 
-/** Null where a load would begin too late, or the driver would drive too long. */
+/** Null where a load would begin too late. */
 function driveRoute(
   day: PlanningDay,
   truck: PlanningTruck,
@@ -88,22 +132,36 @@ function driveRoute(
 ): Drive | null {
   const mustFit = route.some(isFree);
   let position = truck.start;
-  let [at, drivenMinutes, emptyKm, departure] = [0, 0, 0, 0];
+  // To a load of the night it sets off the evening before.
+  let [at, drivenMinutes, sincePause, emptyKm, departure] = [-Infinity, 0, 0, 0, 0];
+  const jobs: TimedJob[] = [];
   const drive = (minutes: number) => {
-    at += minutes + pauseWithin(drivenMinutes + minutes) - pauseWithin(drivenMinutes);
+    at += minutesOnTheWay(sincePause, minutes);
+    sincePause = leftSincePause(sincePause + minutes);
     drivenMinutes += minutes;
   };
   const cleaning = new RouteCleaning(truck.before, day.learntCleanings);
   for (const [index, load] of route.entries()) {
-    at += cleaning.before(load).minutes;
+    const { minutes: cleaningMinutes } = cleaning.before(load);
+    at += cleaningMinutes;
     const distance = position === null ? noDistance : (day.distances[position]?.[load.from] ?? null);
     if (distance === null && mustFit) return null;
     const way = distance ?? noDistance;
-    if (isFree(load)) at = Math.max(at, availableFrom, hasGivenTime(load) ? 0 : earliestDeparture);
+    if (isFree(load)) at = Math.max(at, availableFrom, hasGivenTime(load) ? -Infinity : earliestDeparture);
     drive(way.minutes);
-    at = beginOf(truck, load, at, lanes);
+    const arrival = at;
+    at = beginOf(truck, load, arrival, lanes);
+    if (index > 0 && at - arrival >= pauseMinutes) sincePause = 0;
     if (at > load.latest && mustFit) return null;
     if (index === 0) departure = at - way.minutes;
+    jobs.push({
+      jobId: load.id,
+      startsAt: at,
+      workMinutes: load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes,
+      drivingMinutes: load.drivingMinutes,
+      emptyMinutes: way.minutes,
+      cleaningMinutes,
+    });
     timetable?.begins.splice(index, 1, at);
     timetable?.legs.splice(index, 1, way.km);
     timetable?.departures.splice(index, 1, at - way.minutes);
@@ -113,9 +171,7 @@ function driveRoute(
     at += load.unloadingMinutes;
     position = load.to;
   }
-  return mustFit && (drivenMinutes > maxDrivingMinutes || at > truck.endBy)
-    ? null
-    : { emptyKm, departure, end: at };
+  return { emptyKm, drivenMinutes, jobs, departure, end: at };
 }
 
 const noDistance = { km: 0, minutes: 0 };
@@ -154,15 +210,6 @@ function isPossible(
     if (away.some(({ from, to }) => from < end && begin < to)) return false;
   }
   return lanes?.hasRoom(load.visits, begin) ?? true;
-}
-
-/** The minutes of pause that so many minutes at the wheel ask for before they are over. */
-function pauseWithin(drivenMinutes: number): number {
-  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnceMinutes) - 1) * pauseMinutes;
-}
-
-function isShortEnough({ departure, end }: Drive): boolean {
-  return end - departure <= longestDayMinutes;
 }
 
 /** Whether the truck may carry these loads, one after the other. What it has already is not judged. */

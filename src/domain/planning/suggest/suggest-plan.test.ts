@@ -53,13 +53,23 @@ function withOddity(day: PlanningDay, what: number, nth: number, truckNth: numbe
     truck.id !== truckId
       ? truck
       : what === 9
-        ? { ...truck, endBy: 17 * 60, away: [{ from: 9 * 60, to: 12 * 60 }] }
+        ? { ...truck, driven: [jobOfNextDay], away: [{ from: 9 * 60, to: 12 * 60 }] }
         : what === 4
-          ? { ...truck, availableFrom: 11 * 60, start: null }
+          ? { ...truck, availableFrom: [11 * 60], start: null }
           : { ...truck, before: [true, false].map(earlier) },
   );
   return { ...day, trucks };
 }
+
+/** Two in the morning: nine hours of rest begin at 17:00. */
+const jobOfNextDay = {
+  jobId: -1,
+  startsAt: 26 * 60,
+  workMinutes: 180,
+  drivingMinutes: 60,
+  emptyMinutes: 0,
+  cleaningMinutes: 0,
+};
 
 const earlier = (spoilsFeed: boolean) => ({ spoilsFeed, regime: null, cleaned: null });
 
@@ -86,7 +96,7 @@ test('a load that one truck alone may carry takes the place of one that another 
   const [anywhere = expect.fail(), other = expect.fail()] = day.loads.map((load) => ({ ...load, ...ten }));
   const choosy = { ...other, refusedBy: new Set([second]) };
   const loads = [anywhere, choosy];
-  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: 0, start: null }));
+  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: [0], start: null }));
   const plan = { routes: [[anywhere], []], unplaced: [choosy] };
   const spread = spreadArrivals({ ...day, loads, trucks, standing: [] }, plan);
   expect(spread.unplaced).toEqual([]);
@@ -263,20 +273,26 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
       const load = day.loads.find(({ id }) => id === loadId);
       return load === undefined ? [] : [{ load, begin }];
     });
+    const kept = day.loads.filter(({ keptBy }) => keptBy === truck.id);
+    const hasKept = kept.length > 0;
     for (const { load, begin } of jobs) {
       if (begin < load.earliest || begin > load.latest) faults.push(`${load.id} begins at ${begin}`);
-      if (begin < truck.availableFrom) faults.push(`${load.id} begins before its truck may leave`);
+      if (begin < (truck.availableFrom[0] ?? 0)) faults.push(`${load.id} begins before its truck may leave`);
       const end = begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
       if (truck.away.some(({ from, to }) => from < end && begin < to)) {
         faults.push(`${load.id} while its truck is away`);
       }
-      if (end > truck.endBy) faults.push(`${load.id} ends too late`);
+      // Work over midnight is one day where it is short enough.
+      const isRested = truck.driven.every(
+        ({ startsAt, workMinutes }) =>
+          end + 9 * 60 <= startsAt || startsAt + workMinutes - (jobs[0]?.begin ?? 0) <= 13 * 60,
+      );
+      if (!isRested && !hasKept) faults.push(`${load.id} ends too late`);
       if (load.refusedBy.has(truck.id)) faults.push(`${load.id} on a truck that must not have it`);
       if ((load.kg ?? 0) > (truck.payloadKg ?? Infinity)) faults.push(`${load.id} is too heavy`);
     }
-    const kept = day.loads.filter(({ keptBy }) => keptBy === truck.id);
     // What the office has booked twice itself, or without a time, is judged by the search's own tests only.
-    if (kept.length === 0) faults.push(...faultsOfTruck(day, truck.start, truck.before, jobs));
+    if (!hasKept) faults.push(...faultsOfTruck(day, truck.start, truck.before, jobs));
     else faults.push(...overlaps(jobs, kept));
   }
   return faults;

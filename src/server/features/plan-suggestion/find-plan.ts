@@ -2,14 +2,9 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { neverSuggested } from '#domain/planning/finding.ts';
-import { onlyRestKeepsFrom } from '#domain/planning/suggest/full-rest.ts';
 import type { PlanningDay, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
-import {
-  keepPlannedRoutes,
-  type SuggestedLoad,
-  type SuggestedPlan,
-} from '#domain/planning/suggest/suggest-plan.ts';
+import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -34,10 +29,10 @@ export interface FoundPlan {
   against: ReadonlyMap<number, Against | null>;
 }
 
-/** A truck, and what keeps it from a job, in Estonian; null where that is the full rest alone. */
+/** A truck, and what keeps it from a job, in Estonian. */
 interface Against {
   plate: string;
-  reason: string | null;
+  reason: string;
 }
 
 interface Search {
@@ -89,19 +84,16 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
 export const maxAsked = 10;
 
 /**
- * Finds what stands beside the nearest truck in the choice for each of the first jobs that have found none. Where a
- * truck could take it by hand: that only the full rest, which a suggestion never shortens, keeps that truck from it,
- * else null.
+ * Finds what stands beside the nearest truck in the choice for each of the first jobs that have found none; null where
+ * some truck could take it by hand.
  */
 async function findAgainstNearest(
   db: Db,
-  { rowIds, plates, day: wholeDay, spaces }: DayToPlan,
+  { rowIds, plates, day, spaces }: DayToPlan,
   { unplaced }: SuggestedPlan,
   { now, cancelled }: Search,
 ): Promise<FoundPlan['against']> {
   const against = new Map<number, Against | null>();
-  const planned = keepPlannedRoutes(wholeDay);
-  const { day } = planned;
   for (const jobId of unplaced.slice(0, maxAsked)) {
     if (cancelled.aborted) break;
     const load = day.loads.find(({ id }) => id === jobId);
@@ -114,14 +106,10 @@ async function findAgainstNearest(
     const ofNearest = nearest.flatMap(({ id }) => spaces.filter(({ truckId }) => truckId === id));
     const choices = await findVehicleChoices(db, ofNearest, { rowIds: [...(rowIds.get(jobId) ?? [])] }, now);
     const reasons = choices.map((choice) => (choice === null ? null : reasonAgainst(choice)));
-    const nameOf = (truck: PlanningTruck | undefined) => formatPlate(plates.get(truck?.id ?? 0) ?? '');
-    if (reasons.includes(null)) {
-      const byHand = nearest.filter((_, index) => reasons[index] == null);
-      const truck = byHand.find((each) => onlyRestKeepsFrom(planned, each, load));
-      against.set(jobId, truck === undefined ? null : { plate: nameOf(truck), reason: null });
-    } else {
-      against.set(jobId, { plate: nameOf(nearest[0]), reason: reasons[0] ?? null });
-    }
+    const [truck] = nearest;
+    const [reason] = reasons;
+    const isFree = truck === undefined || reason == null || reasons.includes(null);
+    against.set(jobId, isFree ? null : { plate: formatPlate(plates.get(truck.id) ?? ''), reason });
   }
   return against;
 }

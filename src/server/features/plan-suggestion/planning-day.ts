@@ -14,7 +14,7 @@ import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/space-verdicts.ts';
 import { notMadeYet } from '../../planning/assigned-row.ts';
-import { changeOfTrucks } from '../../planning/day-clock.ts';
+import { changeOfTrucks, startOfWeek } from '../../planning/day-clock.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlannedLocations } from '../../planning/planned-locations.ts';
@@ -55,7 +55,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const around = changeOfTrucks(await addDelays(db, planned), now, asTheyGo);
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);
-  const soonest = date === today.day ? minutesOfDay(today.time) : 0;
+  const soonest = date === today.day ? minutesOfDay(today.time) : -Infinity;
   const all = await findFreeTrucks(db, date);
   const timesOf = await findTruckTimes(db, all, around, date);
   const stopped = await findStoppedLoads(
@@ -119,6 +119,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     }),
     otherEmptyKm: others.reduce((km, { emptyKm }) => km + emptyKm, 0),
     day: {
+      monday: startOfWeek(date),
       distances: await readDistances(db, locationIds, loads),
       learntCleanings: await findLearntCleanings(db),
       lanes: new Map([...plannedLocations].map(([id, { lanes }]) => [id, lanes])),
@@ -145,12 +146,12 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
             ],
       ),
       trucks: trucks.map((truck) => {
-        const { rested, endBy, away } = timesOf(truck);
+        const { setOffs, driven, away } = timesOf(truck);
         return {
           id: truck.id,
           start: truck.start === null ? null : (indexOf.get(truck.start) ?? null),
-          availableFrom: Math.max(soonest, rested),
-          endBy,
+          availableFrom: [...new Set(setOffs.map((minutes) => Math.max(soonest, minutes)))],
+          driven,
           away,
           payloadKg: masses(truck.pair, date).payloadKg ?? assumedPayloadKg,
           before: loadsBefore(truck),

@@ -141,17 +141,6 @@ test('a driver rests eleven hours before the day and after it', async () => {
   expect((await suggest()).unplaced).toMatchObject([{ rowId: afternoon.id }]);
 });
 
-test('a load that a driver could take only after a shortened rest is left to the office, which is told the truck', async () => {
-  const truck = await truckAt(tartu);
-  const { id } = await wanted(jogeva, tartu, {}, { transport_time: '14:00' });
-  await wanted(jogeva, tartu, {}, { transport_date: nextDay, transport_time: '03:00', truck_id: truck.id });
-  const { changes, unplaced } = await suggest();
-  expect(changes).toEqual([]);
-  expect(unplaced).toEqual([
-    { rowId: id, reason: expect.stringMatching(/^.+: juhi puhkus jääks alla 11 tunni\./) as string },
-  ]);
-});
-
 const rowsOfDay = fc.array(
   fc.record({
     from: fc.nat(3),

@@ -1,22 +1,23 @@
 import { type Day, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes, type MinuteSpan } from '#domain/calendar/durations.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
-import { restMinutes } from '#domain/planning/driver-rest.ts';
+import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import type { LocationVisit } from '#domain/planning/suggest/planning-day.ts';
-import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
+import { driverDays, jobsOfDriver, type TimedJob } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { findAbsences } from '../../planning/absences.ts';
 import { startingLater } from '../../planning/day-clock.ts';
+import { findWeekBefore } from '../../planning/planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from '../../planning/planned-jobs.ts';
 import type { FreeTruck } from './repository.ts';
 
 /** The times at which a truck is free for work, in minutes since midnight of the day. */
 export interface TruckTimes {
-  /** Its driver has rested from the day before. */
-  rested: number;
-  /** The time by which the driver has to be done, to rest before the next day. */
-  endBy: number;
+  /** The driver may set off: rested from the night before, after a shortened rest, and going on with its work. */
+  setOffs: number[];
+  /** What else its driver drives, as far around the day as rests count. */
+  driven: TimedJob[];
   /** While truck or driver is away. */
   away: MinuteSpan[];
 }
@@ -33,14 +34,21 @@ export async function findTruckTimes(
 ): Promise<(truck: FreeTruck) => TruckTimes> {
   const ids = trucks.map(({ id }) => id);
   const absences = await findAbsences(db, ids, [date]);
-  const driven = onClockOf(date, around).filter(({ truckId }) => truckId !== null);
+  const weekBefore = await findWeekBefore(db, around, date, ids);
+  const driven = onClockOf(date, [...weekBefore, ...around]).filter(({ truckId }) => truckId !== null);
   return ({ id: truckId, driver }) => {
     const own = jobsOfDriver<TimedPlannedJob>({ truckId, driver }, driven);
-    const before = driverDays(own.filter((job) => job.date < date)).at(-1);
-    const [after] = driverDays(own.filter((job) => job.date > date));
+    const before = driverDays(own).findLast(({ from }) => from < 0);
     return {
-      rested: before === undefined ? 0 : before.to + restMinutes,
-      endBy: after === undefined ? Infinity : after.from - restMinutes,
+      setOffs:
+        before === undefined
+          ? [-Infinity]
+          : [restMinutes, reducedRestMinutes, 0].map((rest) => before.to + rest),
+      driven: own
+        .filter((job) => job.date !== date || job.truckId !== truckId)
+        .map(({ jobId, startsAt, workMinutes, drivingMinutes, emptyMinutes, cleaningMinutes }) => {
+          return { jobId, startsAt, workMinutes, drivingMinutes, emptyMinutes, cleaningMinutes };
+        }),
       away: (absences.get(truckId) ?? []).map((absence) => absenceMinutes(absence, date)),
     };
   };

@@ -93,8 +93,7 @@ function whyUnplaced(
   const nearest = against.get(jobId);
   if (nearest === undefined) return messages.notAsked(maxAsked);
   if (nearest === null) return messages.notFound;
-  const { plate, reason } = nearest;
-  return reason === null ? messages.restedOnly(plate) : messages.full(plate, reason);
+  return messages.full(nearest.plate, nearest.reason);
 }
 
 /**
@@ -105,7 +104,7 @@ function boardName({ day, rows, plates, lacks, planned }: DayToPlan): string {
   const loads = day.loads.map((load) =>
     Object.assign({}, load, { earliest: null, ...(load.keptBy !== null && { latest: null }) }),
   );
-  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: null, endBy: null }));
+  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: null, driven: null }));
   const facts = JSON.stringify(
     [{ ...day, loads, trucks, standing: null }, rows, plates, lacks, planned],
     plainly,
