@@ -24,6 +24,7 @@ describe('foldText', () => {
     ['Mäe\u{200b}talu OÜ', 'maetalu ou'],
     ['O\u{2019}Brieni Farm', 'obrieni farm'],
     ["O'Brieni Farm", 'obrieni farm'],
+    ['O`Brieni Farm', 'obrieni farm'],
     ['\u{ff21}\u{ff22}\u{ff11}', 'ab1'],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -31,11 +31,11 @@ const foldedSigns: Record<string, string> = {
     Array.from(
       { length: 94 },
       (_, at) => [String.fromCodePoint(0x21 + at), String.fromCodePoint(0xff_01 + at)] as const,
-    ).filter(([sign]) => !"'-".includes(sign)),
+    ).filter(([sign]) => !"'`-".includes(sign)),
   ),
 };
 
-/** Letters that look like Latin ones, Cyrillic first, then Greek. Folded in codes only: words of Russian keep them. */
+/** Letters that look like Latin ones or a figure, Cyrillic first, then Greek. Folded in codes only: words of Russian keep them. */
 const lookAlikes: Record<string, string> = {
   a: 'аАαΑ',
   b: 'вВβΒ',
@@ -54,6 +54,7 @@ const lookAlikes: Record<string, string> = {
   x: 'хХχΧ',
   y: 'уУυΥ',
   z: 'ζΖ',
+  3: 'зЗ',
 };
 
 /** The letters that SQL `translate` takes apart from their accents, one to one with foldedTo. */
@@ -64,7 +65,7 @@ export const foldedTo = accentedTo + signsTo;
 export const [lookAlikesFrom, lookAlikesTo] = oneToOne(lookAlikes);
 
 /** What no search looks at: apostrophes, accents that stand behind their letter, signs that nobody sees. */
-export const droppedSigns = `'\u{b4}\u{2bc}\u{2018}\u{2019}\u{201b}\u{2032}${String.fromCodePoint(
+export const droppedSigns = `'\`\u{b4}\u{2bc}\u{2018}\u{2019}\u{201b}\u{2032}${String.fromCodePoint(
   ...Array.from({ length: 0x70 }, (_, at) => 0x3_00 + at),
 )}${unseenSigns}`;
 

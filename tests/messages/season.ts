@@ -72,6 +72,7 @@ export const seasonMessages: readonly CustomerMessage[] = [
     'Kohal Muugal, maha 27,9 t nisu', 'Laaditud 28,46 t nisu auto 123ABC', '123ABC nisu 28,46 t kaalutud, läheb Muugale',
     'Olen Muugal, kaal 28460 kg nisu', 'загрузил 28,46 т пшеницы, накладная 5567', 'Truck 123ABC loaded 28.46 t wheat, waybill 5567',
     'Muugal maha 28,1 t', 'Muugal tühi, kaal 27 340 kg', 'Bruto 44 120 tara 15 900 nisu',
+    'Peal 28 t nisu', '28 t nisu peal, lähen Muugale', 'Koorem peal, 28,46 t otra', 'в кузове 28 т пшеницы',
     'Täna laadisime 27,8 t otra, saateleht 771', 'Jõudsin Tamsallu, nisu 26,4 t, saateleht nr 88',
   ].map((text): CustomerMessage => ({ sender: 'Ojaveere Talu OÜ', intent: 'INFORMATION', text, orders: [] })),
 ]; // prettier-ignore

@@ -17,6 +17,8 @@ test.each([
   ['+372 5345678', '+3725345678', null, null],
   ['0037253456789', '+37253456789', null, null],
   ['+371 2912 3456', '+37129123456', null, null],
+  ['+49 (0)170/1234567', '+491701234567', null, null],
+  ['+49-170-123 45 67', '+491701234567', null, null],
   ['+12 345', null, null, null],
   // Another number, or the driver's: somebody has to choose.
   ['5345 6789 või 5111 2222', '+37253456789?', null, null],

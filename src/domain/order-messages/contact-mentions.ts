@@ -39,6 +39,8 @@ function findReference(text: MessageText): MessageField<string> {
 
 const phones = [
   /(?:\+|\b00)\d[\d ]{7,15}\d\b/g,
+  // German: '+49 (0)170/1234567'.
+  /(?:\+|\b00)\d{1,3}[ -]?(?:\(0\)[ -]?)?\d{2,5}[ -]?\/?[ -]?\d(?:[ -]?\d){4,9}\b/g,
   /\b372 ?\d{3,4} ?\d{3,4}\b/g,
   /\b5\d{2,3}[ -]?\d{3,5}\b(?!\s*(?:t|tn|kg)\b)/g,
   /\b5(?:\d? \d{3} \d{3,4}|\d(?: \d{2}){3}|\d{2}(?: \d{2}){2,3}|\d{3}(?: \d{2}){2})\b(?!\s*(?:t|tn|kg)\b)/g,
@@ -72,7 +74,7 @@ function findPhone(
 
 /** The number with its country code, null for none; without a code it is an Estonian one of seven or eight digits. */
 function internationalNumber(text: string): string | null {
-  const digits = text.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+  const digits = text.replace('(0)', '').replaceAll(/[^\d]/g, '').replace(/^00/, '');
   if (text.startsWith('+') || text.startsWith('00')) {
     return digits.length >= 9 && digits.length <= 15 ? `+${digits}` : null;
   }

@@ -14,6 +14,8 @@ export function formatPhone(text: string): string {
   const plain = bareNumber(text).replaceAll(/\s/g, '');
   const digits = plain
     .replace(/^([([]?(?:\+|00)[\d\-().]*?)[([]0[)\]]/, '$1')
+    // Germans part the number from its area so: '0170/1234567'; a few digits behind it are another number's end.
+    .replace(/(?<=\d)\/(?=\d{5})/, '')
     .replaceAll(/[()[\].\u{2010}-\u{2015}\u{2212}-]/gu, '')
     .replace(/^00/, '+')
     .replace(withTrunkPrefix, '+$1$2');

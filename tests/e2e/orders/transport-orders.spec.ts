@@ -120,6 +120,16 @@ test('the form asks as a dispatcher does, and says what is wrong and missing', a
     await page.getByRole('button', { name: 'Katkesta' }).click();
   });
 
+  await test.step('a unit that is typed before the product is read once there is one', async () => {
+    const quantity = page.getByLabel('Kogus');
+    await quantity.fill('28 500 kg');
+    await done(page).click();
+    await expect(quantity).toHaveAccessibleDescription('Ühiku arvestamiseks valige toode');
+    await choose(page, 'Toode', 'Nisu');
+    await expect(quantity).toHaveValue('28,5');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+  });
+
   await test.step('choosing a client fills an empty pickup, but not one that was chosen', async () => {
     const location = await locationWhere(page, hasRoom);
     const pickup = page.getByLabel('Lähtekoht', { exact: true });

@@ -26,6 +26,13 @@ const past =
 /** What a driver tells of a load that is on the truck or off it. */
 const reports =
   /\b(?:(?:laadis|kaalus|tuhjendas|joud(?:is|sin)|vottis)(?:in|ime|id)?|laa?ditud|laetud|kaalutud|maha (?:pandud|valatud|kallatud|lastud|tostetud)|tuhjaks laaditud|maha \d[\d ]*(?:[.,]\d+)? ?(?:t|tonni|kg)|tuhi\b[^.!?]*\bkaal|soida(?:n|me) tagasi|slil\w*|edu obratno|edem obratno|going back|zagruzi(?:l|lsja|lis)\w*|zagruzen\w*|vygruzi\w*|vygruzen\w*|razgruzi\w*|(?:un)?loaded|weighed)\b|\bsaateleh\w* (?:nr )?\d|^(?:tere\S* )?(?:olen|oleme|olin|kohal|na meste|ja na)\b/;
+const goods =
+  '(?:nisu|otra|oder|odra|rapsi?|rukist?|kaera?|hernest?|hernes|vilja?|vili|kaupa?|kaup|pseni\\w+)';
+const onBoard = '(?:peal|kastis|haagises|v kuzove|na bortu|on board)';
+/** 'Peal 28 t nisu', '28 t peal', 'koorem on peal': loaded already. */
+const loaded = new RegExp(
+  String.raw`(?:(?:^|[.,;!?\n]) ?|\b(?:on|koorem|koorma|autol?|masinal?|${goods}) )${onBoard} (?:on )?\d[\d ]*(?:[.,]\d+)? ?(?:t|tonni|kg)\b|\d ?(?:t|tonni|kg)(?: ${goods})?(?: on)? ${onBoard}\b|\b(?:koorem|koormad|kaup|vili) (?:on )?peal\b`,
+);
 const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
@@ -55,7 +62,8 @@ export function readIntent(
   if (cancels.test(text) && !/\b(?:ei tuhista|asemele?\b)/.test(text)) return 'CANCEL';
   if (changes.test(text) || hasOrder.isMoved) return 'CHANGE';
   // 'Auto 123ABC laadis 28,46 t nisu, saateleht 5567' is told, and not ordered.
-  if (reports.test(text) && !hasOrder.isLater && !orders.test(text)) return 'INFORMATION';
+  const isReport = reports.test(text) || loaded.test(text);
+  if (isReport && !hasOrder.isLater && !orders.test(text)) return 'INFORMATION';
   if (hasOrder.isOfPapers && !hasOrder.isAhead) return 'INFORMATION';
   // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
   if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(text)) return 'CHANGE';

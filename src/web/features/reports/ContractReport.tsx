@@ -84,12 +84,12 @@ const columns: Column<ReportedContract>[] = [
     key: 'left',
     title: titles.left,
     numeric: true,
-    cell: ({ left, over, unit }) => (
+    cell: ({ left, over, delivered, quantity, unit }) => (
       <strong>
         {left === null
           ? messages.boundless
           : over > 0
-            ? messages.overContract(amount(over, unit))
+            ? messages.overContract(amount(over, unit), quantity !== null && delivered > quantity)
             : amount(left, unit)}
       </strong>
     ),

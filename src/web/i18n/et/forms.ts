@@ -7,6 +7,7 @@ export const formWords = {
   format: (example: string) => `Formaat: ${example}`,
   number: '28,5',
   time: 'tt:mm',
+  unitOfProduct: 'Ühiku arvestamiseks valige toode',
   summary: 'Vormi vead',
   restored: 'Mustand taastatud',
   optional: 'valikuline',

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { decimalToNumber, formatDecimal, toDecimal } from '#domain/goods/decimal.ts';
-import { parseTypedQuantity, type QuantityReading } from '#domain/goods/typed-quantity.ts';
+import { parseTypedQuantity, type QuantityReading, unitIn } from '#domain/goods/typed-quantity.ts';
 
+import { formWords } from '../../i18n/et/forms.ts';
 import { Chip, ChipRow } from '../button/Chip.tsx';
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -44,10 +45,24 @@ export function NumberField({
   const isUnreadable = Number.isNaN(value);
   const readings = isUnreadable ? readingsIn(typedText.text, own) : [];
   const control = useRef<HTMLInputElement>(null);
+  // A unit was typed before anybody knows in what the goods are counted: read again once that is known.
+  const isOfUnknownUnit = isUnreadable && own === null && unitIn(typedText.text) !== null;
+  const ownBefore = useRef(own);
+  useEffect(() => {
+    const isKnownNow = ownBefore.current === null && own !== null;
+    if (isKnownNow && isUnreadable) onChange(read(typedText.text));
+    ownBefore.current = own;
+  });
   return (
     <Field
       {...field}
-      error={readings.length > 0 ? `${readings.map(({ words }) => words).join(' / ')}?` : field.error}
+      error={
+        readings.length > 0
+          ? `${readings.map(({ words }) => words).join(' / ')}?`
+          : field.error && isOfUnknownUnit
+            ? formWords.unitOfProduct
+            : field.error
+      }
     >
       {(controlProps) => (
         <>

@@ -32,4 +32,6 @@ test('what has no place of its own on a card stands in the order of the columns,
   expect(text(['order', 'client', 'notes'])).toBe('Koorem 2/7');
   expect(text(['priority', 'date'], { ...row, priority: 5 })).toBe('Prioriteet 5');
   expect(furtherText(row, ['km'])).toBe('km\u{a0}≈\u{a0}187');
+  const waybill = { waybill: { status: null, number: 'EVL-9' }, simulatedSends: [] };
+  expect(furtherText({ ...row, ...waybill } as unknown as JobRow, ['sentToWaybill'])).not.toMatch(/[ -]/);
 });

@@ -34,7 +34,7 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
   return columns
     .flatMap((column) => {
       if (column === 'sentToWaybill' && row.waybill !== null) {
-        return [`${messages.waybill} ${waybillText(row)}`];
+        return [inOneLine(`${messages.waybill} ${waybillText(row)}`)];
       }
       if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
       const text = cellTextOf(row, row[column], column);
@@ -43,16 +43,14 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
       const wordBefore = saidBefore[column];
       // A name and its value stay on one line.
       return [
-        wordBefore === undefined
-          ? withFixedBlanks(`${messages.columns[column]} ${text}`)
-          : `${wordBefore} ${text}`,
+        wordBefore === undefined ? inOneLine(`${messages.columns[column]} ${text}`) : `${wordBefore} ${text}`,
       ];
     })
     .join(' · ');
 }
 
-function withFixedBlanks(text: string): string {
-  return text.replaceAll(' ', '\u{a0}');
+function inOneLine(text: string): string {
+  return text.replaceAll(' ', '\u{a0}').replaceAll('-', '\u{2011}');
 }
 
 /** As the table's cell shows it, of the columns that have no place of their own. */

@@ -53,6 +53,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
   const toggle = (column: OpenFilter['column'], opener: HTMLElement) =>
     setEditing((now) => (now?.opener === opener ? null : { column, opener }));
   const isDesk = useIsDesk();
+  const table = useTableContext();
   const own = <OwnFilters onOpen={toggle} />;
   return (
     <div className={styles.bar} role="group" aria-label={tableWork.filters}>
@@ -77,7 +78,14 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
         {tableWork.checkTomorrow}
       </Link>
       <ExportMenu columns={columns.filter(({ isHidden }) => !isHidden).map(({ column }) => column)} />
-      {isDesk && <div className={styles.own}>{own}</div>}
+      {isDesk && (
+        <div className={styles.own}>
+          {own}
+          {table.search?.awaitsSending === 'true' && (
+            <span className="muted">{tableWork.awaitsSendingWhere}</span>
+          )}
+        </div>
+      )}
       {editing !== null && (
         <Suspense>
           <FilterSheet
@@ -115,11 +123,13 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
 
 /** Filters rows of which the receiver knows other values, or has not been notified. */
 function SendChip({ name, label, short }: (typeof barFilters)[number]) {
+  const isDesk = useIsDesk();
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';
   return (
     <Chip selected={isOn} onPress={() => table.change({ [name]: isOn ? null : 'true' })}>
-      {isOn ? label : short}
+      {/* At a desk the channels stand beside the other filters: the chip would push the presses into a line of their own. */}
+      {isOn && !isDesk ? label : short}
     </Chip>
   );
 }

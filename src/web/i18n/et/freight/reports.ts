@@ -92,7 +92,8 @@ export const reports = {
     validTo: 'Kehtib kuni',
   },
   boundless: 'piirita',
-  overContract: (amount: string) => `${amount} üle lepingu`,
+  overContract: (amount: string, isDelivered: boolean) =>
+    isDelivered ? `${amount} üle lepingu` : `tellitud ${amount} üle lepingu`,
   deliveredPercent: (percent: number) => `${String(percent)} %`,
   passedPercent: (percent: number) => `ajast möödas ${String(percent)} %`,
 };
