@@ -1,3 +1,8 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { type Drawn, leastDrawn, tell, watchDrawing } from './drawn.ts';
+import { cell, keepSettingsApart } from './job-table/table-page.ts';
+import { freeDay, jobOf, makeJobs } from './planner-page.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -65,3 +70,105 @@ test.describe('in the truck', () => {
     await expectFew(page, { address: '/services/truck-driver', requests: 9 });
   });
 });
+
+/** What is drawn for what a hand does, as it was counted: a screen that comes to draw more is slower for everybody. */
+test.describe('drawn for one step', () => {
+  test.use({ role: 'staff', ...desk });
+
+  test('of the table with five hundred rows', async ({ page }) => {
+    await watchDrawing(page);
+    await keepSettingsApart(page);
+    const rows = await answerWithManyRows(page);
+    await page.goto('/services/datatable');
+    const notes = await cell(page, rows[1]!.id, 'Märkused');
+    await notes.click();
+    expectAtMost(
+      await leastDrawn(page, 3, async (time) => {
+        await page.keyboard.press('ArrowDown');
+        await expect(await cell(page, rows[2 + time]!.id, 'Märkused')).toBeFocused();
+      }),
+      { commits: 1, components: 2, elements: 0 },
+    );
+
+    const editor = page.getByRole('textbox', { name: 'Märkused' });
+    expectAtMost(
+      await leastDrawn(page, 3, async () => {
+        await page.keyboard.press('Escape');
+        await expect(editor).toHaveCount(0);
+        await page.keyboard.press('F2');
+        await expect(editor).toBeFocused();
+      }),
+      { commits: 1, components: 3, elements: 1 },
+    );
+    await page.keyboard.press('Escape');
+
+    expectAtMost(
+      await leastDrawn(page, 3, async (time) => {
+        const row = rows[5 + time]!;
+        Object.assign(row, { version: row.version + 1, quantity: 11 });
+        await tell(page, 'job-rows', { ids: [row.id] });
+        await expect(await cell(page, row.id, 'Kogus')).toHaveText('11 t');
+      }),
+      { commits: 3, components: 50, elements: 0 },
+    );
+  });
+
+  test('of a drag over the board', async ({ page }) => {
+    await watchDrawing(page);
+    const date = freeDay(17);
+    const [rowId] = (await makeJobs(page, date, [26])) as [number];
+    await page.goto(`/services/planner?date=${date}`);
+    await jobOf(page, rowId).hover();
+    await page.mouse.down();
+    const track = await page.locator('[data-track]').first().boundingBox();
+    if (track === null) throw new Error('the line is not in view');
+    const moveTo = (x: number) => page.mouse.move(track.x + x, track.y + 20);
+    for (const x of [300, 320, 340]) await moveTo(x);
+    await expect(page.getByRole('status', { name: 'Mis on poolt ja vastu' })).not.toBeEmpty();
+    expectAtMost(await leastDrawn(page, 4, (time) => moveTo(360 + 40 * time)), {
+      commits: 1,
+      components: 4,
+      elements: 0,
+    });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+});
+
+function expectAtMost(drawn: Drawn, most: Drawn): void {
+  for (const [what, count] of Object.entries(drawn)) {
+    expect(count, what).toBeLessThanOrEqual(most[what as keyof Drawn]);
+  }
+}
+
+/** Has the table read five hundred rows that nobody else has, all alike; returns them, to be changed. */
+async function answerWithManyRows(page: Page): Promise<JobRow[]> {
+  const answer = await page.request.get('/api/transport-jobs/datatable?sort=date,desc&size=100');
+  const found = (await answer.json()) as { content: JobRow[] };
+  const row = found.content.find(({ editableFields }) => editableFields.includes('notes'))!;
+  const plain = {
+    driverNotes: null,
+    findings: [],
+    findingDetails: [],
+    changedAfterSending: [],
+    failedSends: [],
+  };
+  const content = Array.from({ length: 500 }, (_, at) => ({
+    ...row,
+    ...plain,
+    id: 1_000_000 + at,
+    quantity: 20,
+  }));
+  const counts = {
+    totalElements: 500,
+    totalPages: 1,
+    numberOfElements: 500,
+    size: 500,
+    first: true,
+    last: true,
+  };
+  await page.route('**/api/transport-jobs/datatable?*', (route) =>
+    route.fulfill({ json: { ...found, ...counts, content } }),
+  );
+  return content;
+}

@@ -52,12 +52,7 @@ export function JobTablePage() {
           <div className={classNames(styles.bar, table.hasOwnFilters && styles.twoLines)}>
             {isReady && (
               <Suspense>
-                <FilterBar
-                  rows={list.rows}
-                  total={list.page?.totalElements}
-                  columns={columns}
-                  onMenu={open}
-                />
+                <FilterBar total={list.page?.totalElements} columns={columns} onMenu={open} />
               </Suspense>
             )}
           </div>

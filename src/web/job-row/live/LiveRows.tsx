@@ -44,8 +44,9 @@ export function LiveRows({ readRows, queryKey }: Props) {
 }
 
 /**
- * Follows the event stream and reads the rows when some changed; changes to a hidden page are read when it is shown
- * again. Alerts are read for the number in the menu.
+ * Follows the event stream and reads the rows when some changed, all of them: what is found of a row (a truck twice at
+ * once, a full place, the load before) depends on others. Changes to a hidden page are read when it is shown again.
+ * Alerts are read for the number in the menu.
  */
 function followRows(readRows: () => Promise<void>, queryKey: QueryKey, readAlerts: () => void): EventStream {
   const refetch = throttleRefetch(readRows, () => !document.hidden);

@@ -1,7 +1,5 @@
 import { ListChecks, Plus, SquareCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-
-import type { JobRow } from '#api/job-row/job-table.ts';
+import { lazy, memo, Suspense, useState } from 'react';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -14,6 +12,7 @@ import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { chosenCards } from '../rows/row-stores.ts';
+import { useJobRows } from '../rows/use-job-rows.ts';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { sendFilters } from './filter-text.ts';
@@ -37,8 +36,6 @@ const ChosenBar = lazy(() =>
 const barFilters = sendFilters.filter(({ name }) => name !== 'failedSends');
 
 interface Props {
-  /** Those of the page. */
-  rows: readonly JobRow[];
   /** The number of rows found; undefined while unknown. */
   total: number | undefined;
   /** The columns in the order in which they are exported. */
@@ -46,8 +43,11 @@ interface Props {
   onMenu: OpenRowMenu;
 }
 
-/** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
-export function FilterBar({ rows, total, columns, onMenu }: Props) {
+/**
+ * Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. Rows that
+ * change draw nothing of it.
+ */
+export const FilterBar = memo(function FilterBar({ total, columns, onMenu }: Props) {
   const [editing, setEditing] = useState<OpenFilter | null>(null);
   // A second press closes what the first one opened.
   const toggle = (column: OpenFilter['column'], opener: HTMLElement) =>
@@ -58,7 +58,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label={tableWork.filters}>
       <div className={styles.chips}>
-        {!isDesk && mayChange() && <ChooseChip rows={rows} onMenu={onMenu} />}
+        {!isDesk && mayChange() && <ChooseChip onMenu={onMenu} />}
         <TableDayChips onOpen={toggle} />
         {!isDesk && own}
         {barFilters.map((filter) => (
@@ -98,10 +98,11 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
       )}
     </div>
   );
-}
+});
 
 /** On a phone: several rows are chosen by tapping their cards. */
-function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
+function ChooseChip({ onMenu }: Pick<Props, 'onMenu'>) {
+  const { rows } = useJobRows(useTableContext());
   const chosenIds = useStore(chosenCards);
   return (
     <>

@@ -32,9 +32,11 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
     <>
       <SavedFilterChips />
       <SharedFiltersChip />
-      {jobRowColumns.map(
-        (column) => column !== 'date' && <FilterChip key={column} column={column} onOpen={onOpen} />,
-      )}
+      {jobRowColumns
+        .filter((column) => column !== 'date' && filterText(column, search) !== null)
+        .map((column) => (
+          <FilterChip key={column} column={column} onOpen={onOpen} />
+        ))}
       {search.failedSends === 'true' && (
         <RemovableChip
           removeLabel={tableWork.removeFilter(messages.sendFailed)}

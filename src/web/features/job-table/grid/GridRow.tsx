@@ -1,4 +1,12 @@
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import {
   type EditableJobRowField,
@@ -15,6 +23,7 @@ import { statusVariants } from '../../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { rowMarks } from '../rows/row-stores.ts';
 import { cellContent } from './cells/cell-content.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
@@ -62,6 +71,7 @@ export const GridRow = memo(function GridRow({
   const choice = useRowChoice(chosenCells, row.id, rowIndex);
   const { focused, isOpen, focusCount } = choice;
   const isTicked = useIsTicked(row.id);
+  const changed = useSyncExternalStore(rowMarks.subscribe, () => rowMarks.get().get(row.id));
   const marks = useMemo(
     () => (row.findingDetails.length === 0 ? noMarks : findingMarks(row.findingDetails, columnKeys(columns))),
     [row.findingDetails, columns],
@@ -83,7 +93,8 @@ export const GridRow = memo(function GridRow({
       {columns.map((column, at) => {
         const { key } = column;
         if (later.has(key)) return null;
-        const cell = { row, column, at, choice, mark: marks.get(key) };
+        const isChanged = changed?.has(key) === true || changed?.has('row') === true;
+        const cell = { row, column, at, choice, mark: marks.get(key), isChanged };
         if (!isOpen || focused !== key) {
           return gridCell(cell, cellContent(row, column, isTwoLines(row, key, column.width, view.density)));
         }
@@ -112,9 +123,11 @@ interface Cell {
   choice: RowChoice;
   /** The findings of its value. */
   mark: Mark | undefined;
+  /** True when somebody else has just changed it. */
+  isChanged: boolean;
 }
 
-function gridCell({ row, column, at, choice, mark }: Cell, content: ReactNode): ReactNode {
+function gridCell({ row, column, at, choice, mark, isChanged }: Cell, content: ReactNode): ReactNode {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
@@ -141,7 +154,7 @@ function gridCell({ row, column, at, choice, mark }: Cell, content: ReactNode): 
         column.isLastFrozen && styles.lastFrozen,
         isFixed && styles.fixed,
         isMissing && styles.missing,
-        (row.marks?.has(key) === true || row.marks?.has('row') === true) && styles.marked,
+        isChanged && styles.marked,
         isFocused && styles.focused,
         isOpen && styles.open,
         blockClass(choice, at),

@@ -76,14 +76,15 @@ export function JobGrid(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(density));
   const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null);
-  const fit = useContentWidths(columns, props.rows, density, grid);
+  const quantities = useMemo(() => quantitiesOf(props.rows), [props.rows]);
+  const { isTonnes, decimals } = quantities;
+  const fit = useContentWidths(columns, props.rows, quantities, density, grid);
   const shownColumns = useMemo(() => gridColumns(fit.columns, fit.hasStatusIcon), [fit]);
   const grouping = groupingOf(useTableContext().search ?? {});
   const { rows, lines, lineOf } = useMemo(
     () => linesOf(props.rows, grouping, groups),
     [props.rows, grouping, groups],
   );
-  const { isTonnes, decimals } = useMemo(() => quantitiesOf(props.rows), [props.rows]);
   const { variables, sizing } = useColumnWidths(columns, shownColumns, grid);
   const choice = useChosenCells(grid, view, rows, shownColumns, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);

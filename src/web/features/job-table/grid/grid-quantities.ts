@@ -1,8 +1,14 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 
-/** Returns whether all quantities of the page are tonnes, and the most decimals of those that are. */
-export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; decimals: number } {
+/** Whether all quantities of the page are tonnes, and the most decimals of those that are. */
+export interface PageQuantities {
+  isTonnes: boolean;
+  decimals: number;
+}
+
+/** Returns what the quantities of the page have in common. */
+export function quantitiesOf(rows: readonly JobRow[]): PageQuantities {
   return {
     isTonnes: rows.length > 0 && rows.every(({ product }) => isTonneUnit(product.unit)),
     decimals: Math.max(

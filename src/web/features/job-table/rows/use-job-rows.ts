@@ -7,7 +7,7 @@ import { useStore } from '../../../store.ts';
 import { jobRowsQuery, type JobRowPage } from '../job-rows-query.ts';
 import type { TableState } from '../table/use-table.ts';
 import { holdRows, showRows, type OptimisticRow } from './optimistic-row.ts';
-import { cellOpen, pendingEdits, rowMarks } from './row-stores.ts';
+import { cellOpen, pendingEdits } from './row-stores.ts';
 
 export interface JobRows {
   page: JobRowPage | undefined;
@@ -28,9 +28,8 @@ export function useJobRows({ search, pageSize }: TableState): JobRows {
     placeholderData: keepPreviousData,
   });
   const pending = useStore(pendingEdits);
-  const marks = useStore(rowMarks);
   const rows = useHeld(query.data?.content);
-  const shownRows = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
+  const shownRows = useMemo(() => showRows(rows ?? [], pending), [rows, pending]);
   return {
     page: query.data,
     rows: shownRows,

@@ -11,7 +11,7 @@ import { frozenFirst, type TableColumn, usualWidth } from '../../columns/columns
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
-import { decimalsOf, quantitiesOf } from '../grid-quantities.ts';
+import { decimalsOf, type PageQuantities } from '../grid-quantities.ts';
 import { fitWithStatus, type NameWidths, type WantedWidth, wholeWidth } from './fit-widths.ts';
 import {
   beside,
@@ -38,15 +38,21 @@ const besideName: Record<Density, number> = { compact: 6, regular: 8 };
 export function useContentWidths(
   columns: readonly TableColumn[],
   rows: readonly OptimisticRow[],
+  quantities: PageQuantities,
   density: Density,
   grid: RefObject<HTMLElement | null>,
 ): { columns: readonly TableColumn[]; hasStatusIcon: boolean } {
   const room = useRoom(grid);
   const { search } = useTableContext();
-  const now = useMemo(() => {
+  const values = useMemo(() => {
     const shownColumns = columns.filter(({ isHidden }) => !isHidden);
-    return new Map(shownColumns.map(({ column }) => [column, contentWidth(column, rows, density)]));
-  }, [columns, rows, density]);
+    return new Map(shownColumns.map(({ column }) => [column, differentValues(column, rows)]));
+  }, [columns, rows]);
+  const now = useMemo(
+    () =>
+      new Map([...values].map(([column, each]) => [column, contentWidth(column, each, quantities, density)])),
+    [values, quantities, density],
+  );
   const [grown, setGrown] = useState<{ search: unknown; widths: Widths }>({
     search,
     widths: now,
@@ -58,7 +64,9 @@ export function useContentWidths(
     const wantedWidths = inOrder.map(({ column, width }): WantedWidth => {
       const usual = usualWidth(column, density);
       const whole = content.get(column) ?? usual;
-      const names = nameColumns.has(column) ? nameWidths(column, rows, density) : undefined;
+      const names = nameColumns.has(column)
+        ? nameWidths(column, values.get(column) ?? [], density)
+        : undefined;
       return {
         usual: isText(column)
           ? Math.max(Math.min(names?.inTwoLines ?? usual, wholeWidth), headWidth(column, density))
@@ -76,7 +84,7 @@ export function useContentWidths(
       columns: columns.map((each) => ({ ...each, width: fittedWidths.get(each.column) ?? each.width })),
       hasStatusIcon,
     };
-  }, [columns, content, rows, density, room]);
+  }, [columns, content, values, density, room]);
   // The very same while none is wider or narrower: every row is drawn anew when they change.
   const [kept, setKept] = useState(fitted);
   const same = replaceEqualDeep(kept, fitted);
@@ -135,14 +143,19 @@ const marks: Partial<Record<JobRowColumn, number>> = {
 const maxMeasured = 6;
 
 /** The px that the longest text of a column needs. */
-function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
+function contentWidth(
+  column: JobRowColumn,
+  values: readonly DifferentValue[],
+  quantities: PageQuantities,
+  density: Density,
+): number {
   const { kind } = ruleOf(column);
   if (kind === 'flag') return usualWidth(column, density);
   if (asUsual.has(column)) {
-    return usualWidth(column, density) + Math.max(0, ...rows.map((row) => markOf(row, column)));
+    return usualWidth(column, density) + Math.max(0, ...values.map(({ row }) => markOf(row, column)));
   }
-  if (kind === 'quantity') return quantityWidth(column, rows, density);
-  const longestTexts = differentValues(column, rows)
+  if (kind === 'quantity') return quantityWidth(column, values, quantities, density);
+  const longestTexts = values
     .map(({ row }) => shownOf(row, column))
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, maxMeasured);
@@ -155,11 +168,15 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
 }
 
 /** The px that quantities need: with the digits that align their decimals, and the unit unless the header has it. */
-function quantityWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
-  const { isTonnes, decimals } = quantitiesOf(rows);
+function quantityWidth(
+  column: JobRowColumn,
+  values: readonly DifferentValue[],
+  { isTonnes, decimals }: PageQuantities,
+  density: Density,
+): number {
   const font = fontOf(column, density);
   const digit = textWidth('0', font);
-  const cells = differentValues(column, rows).map(({ row }) => {
+  const cells = values.map(({ row }) => {
     const { text, mark } = shownOf(row, column);
     const value = row[column];
     if (typeof value !== 'number') return textWidth(text, font) + mark;
@@ -179,10 +196,10 @@ function quantityWidth(column: JobRowColumn, rows: readonly OptimisticRow[], den
 /** The px that the names of a column need; undefined without any. */
 function nameWidths(
   column: JobRowColumn,
-  rows: readonly OptimisticRow[],
+  values: readonly DifferentValue[],
   density: Density,
 ): NameWidths | undefined {
-  const names = differentValues(column, rows).filter(({ row }) => row[column] !== null);
+  const names = values.filter(({ row }) => row[column] !== null);
   if (names.length === 0) return undefined;
   const inTwoLines = Math.max(...names.map(({ row }) => twoLinesWidth(row, column, density)));
   return {
@@ -193,9 +210,15 @@ function nameWidths(
   };
 }
 
-/** A row of each different value of a column, and the number of rows with it. Most values stand in many rows. */
-function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
-  const counted = new Map<unknown, { row: OptimisticRow; count: number }>();
+/** A row of each different value of a column, and the number of rows with it. */
+interface DifferentValue {
+  row: OptimisticRow;
+  count: number;
+}
+
+/** Most values stand in many rows. */
+function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]): DifferentValue[] {
+  const counted = new Map<unknown, DifferentValue>();
   for (const row of rows) {
     const value = row[column];
     let key = typeof value === 'object' && value !== null ? value.id : value;
