@@ -64,7 +64,7 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
     before: [],
   }));
   const lanes = new Map(locations.map((_, index) => [index, index < terminals.length ? terminalLanes : 1]));
-  return { monday: 0, loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
+  return { date: '2026-06-01', loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/day.ts';
 import { type ShortRest, shortRests } from './driver-rest.ts';
 import {
   type DriverDay,
@@ -18,16 +19,16 @@ export interface BrokenLimits<Day> {
 /**
  * Returns what a job makes of its driver's days (`driverDays`, as far back as their rests count): over the limits of
  * driving and length, or short of rest; else null. The one rule for the choice of a truck, for what is told of a change
- * and for a suggested plan (docs/requirements.md, 'Planning the day'). `monday` as in `shortRests`.
+ * and for a suggested plan (docs/requirements.md, 'Planning the day'). `date` as in `shortRests`.
  */
 export function limitsBroken<Job extends TimedJob>(
   jobId: number,
   days: readonly DriverDay<Job>[],
-  monday: number,
+  date: Day,
 ): BrokenLimits<DriverDay<Job>> {
   const day = driverDayOf(days, jobId);
   if (day === null) return { driving: null, whole: null, restBefore: null, restAfter: null };
-  const rests = shortRests(days, monday);
+  const rests = shortRests(days, date);
   // Only a person whose job is next to the rest can change it.
   const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
   return {

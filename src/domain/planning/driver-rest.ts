@@ -1,4 +1,7 @@
-import { dayMinutes } from '../calendar/durations.ts';
+import { addDaysInCalendar, type Day as CalendarDay, weekday } from '../calendar/day.ts';
+import { dayMinutes, minuteMs } from '../calendar/durations.ts';
+import { fromTallinn } from '../calendar/tallinn-time.ts';
+import { timeOfMinutes } from '../calendar/time-of-day.ts';
 import type { DriverDay } from './truck-day.ts';
 
 /**
@@ -20,19 +23,19 @@ export interface ShortRest<Day> {
 const weekMinutes = 7 * dayMinutes;
 
 /**
- * Returns the rests of a driver that are too short (docs/requirements.md, 'Planning the day'). `days` in their order;
- * weeks begin at `monday` and every seven days from then on, in the same minutes. A rest belongs to the week of the
- * day after it.
+ * Returns the rests of a driver that are too short (docs/requirements.md, 'Planning the day'). `days` in their order,
+ * in minutes by the clock of `date`. A rest belongs to the week of the day after it.
  */
 export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
   days: readonly Day[],
-  monday: number,
+  date: CalendarDay,
 ): ShortRest<Day>[] {
+  const monday = (1 - weekday(date)) * dayMinutes;
   const reducedRests = new Map<number, number>();
   return days.flatMap((after, index) => {
     const before = days[index - 1];
     if (before === undefined) return [];
-    const minutes = Math.max(0, after.from - before.to);
+    const minutes = Math.max(0, minutesBetween(date, before.to, after.from));
     if (minutes >= restMinutes) return [];
     const week = Math.floor((after.from - monday) / weekMinutes);
     const restsTaken = reducedRests.get(week) ?? 0;
@@ -40,4 +43,17 @@ export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
     reducedRests.set(week, restsTaken + 1);
     return minutes < requiredRestMinutes ? [{ before, after, minutes, required: requiredRestMinutes }] : [];
   });
+}
+
+/**
+ * Returns the minutes that pass between two times by the clock of a day: in the night in March an hour less than the
+ * clocks say, in that of October one more.
+ */
+export function minutesBetween(date: CalendarDay, from: number, to: number): number {
+  const leapMs = (minutes: number) => {
+    const days = Math.floor(minutes / dayMinutes);
+    const time = timeOfMinutes(Math.floor(minutes) - days * dayMinutes);
+    return fromTallinn({ day: addDaysInCalendar(date, days), time }) - Math.floor(minutes) * minuteMs;
+  };
+  return to - from + (leapMs(to) - leapMs(from)) / minuteMs;
 }

@@ -1,13 +1,8 @@
-import { type Day, daysBetween, weekday } from '#domain/calendar/day.ts';
+import { type Day, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { inOrderOfNow, type PlacedJob } from '#domain/planning/arrival.ts';
-
-/** Returns the start of a day's week, by the day's clock. */
-export function startOfWeek(date: Day): number {
-  return (1 - weekday(date)) * dayMinutes;
-}
 
 /** Returns a moment, given in epoch milliseconds, by a day's clock. */
 export function onClockOf(date: Day, now: number): number {

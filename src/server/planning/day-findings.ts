@@ -29,7 +29,7 @@ export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedD
     ...absences(row, job, day),
     ...standing(row, job, day),
     ...late.map((each) => lateFinding(row, each)),
-    ...driverFindings(row.id, job, { driven, monday: day.monday }),
+    ...driverFindings(row.id, job, { driven, date: day.date }),
     ...closedLocations(row, job, day.locations),
     ...(job.truckId === null ? [] : fullLocations(row.id, job, day)),
   ];

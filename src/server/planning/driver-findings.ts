@@ -10,7 +10,7 @@ import type { TimedPlannedJob } from './planned-jobs.ts';
 export function driverFindings(
   rowId: number,
   job: TimedPlannedJob,
-  day: Pick<PlannedDay, 'driven' | 'monday'>,
+  day: Pick<PlannedDay, 'driven' | 'date'>,
 ): JobRowWarning[] {
   const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const long = [
@@ -28,9 +28,6 @@ export function driverFindings(
 }
 
 /** Returns what a job makes of the days of its driver, in whichever trucks. */
-export function limitsOfDriver(
-  job: TimedPlannedJob,
-  { driven, monday }: Pick<PlannedDay, 'driven' | 'monday'>,
-) {
-  return limitsBroken(job.jobId, driverDays(jobsOfDriver(job, driven)), monday);
+export function limitsOfDriver(job: TimedPlannedJob, { driven, date }: Pick<PlannedDay, 'driven' | 'date'>) {
+  return limitsBroken(job.jobId, driverDays(jobsOfDriver(job, driven)), date);
 }

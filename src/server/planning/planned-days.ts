@@ -1,14 +1,14 @@
 import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { asTheyGo } from '#domain/planning/arrival.ts';
-import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
+import { minutesBetween, reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
 import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
-import { changeOfTrucks, onClockOf, startingLater, startOfWeek } from './day-clock.ts';
+import { changeOfTrucks, onClockOf, startingLater } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
 import {
   type DayJob,
@@ -27,8 +27,7 @@ export interface PlannedDay {
   jobs: readonly PlannedJob[];
   /** Jobs with a truck and a time, as far back in the week as somebody's rests have to be counted. */
   driven: readonly TimedPlannedJob[];
-  /** The start of the day's week. */
-  monday: number;
+  date: Day;
   /** The present moment: no truck sets off before it. */
   now: number;
   locations: ReadonlyMap<number, PlannedLocation>;
@@ -89,7 +88,7 @@ export async function findPlannedDays(
     return {
       jobs: around,
       driven: [...around, ...ofWeek].filter(isDriven),
-      monday: startOfWeek(date),
+      date,
       now: onClockOf(date, now),
       locations,
       absences,
@@ -131,7 +130,7 @@ export async function findWeeksBefore(
       .filter(isDriven);
     const tired = around
       .filter(({ truckId }) => truckId !== null && trucks.has(truckId))
-      .filter((job) => hasReducedRest(jobsOfDriver(job, around)));
+      .filter((job) => hasReducedRest(jobsOfDriver(job, around), date));
     if (tired.length === 0) return [];
     return [{ truckIds: tired.map(({ truckId }) => truckId ?? 0), days: daysOfWeekBefore(date) }];
   });
@@ -171,10 +170,11 @@ function daysOfWeekBefore(date: Day): Day[] {
   );
 }
 
-function hasReducedRest(ofDriver: readonly TimedPlannedJob[]): boolean {
+function hasReducedRest(ofDriver: readonly TimedPlannedJob[], date: Day): boolean {
   const days = driverDays(ofDriver);
   return days.some((day, index) => {
-    const rest = day.from - (days[index - 1]?.to ?? -Infinity);
+    const before = days[index - 1];
+    const rest = before === undefined ? Infinity : minutesBetween(date, before.to, day.from);
     return reducedRestMinutes <= rest && rest < restMinutes;
   });
 }

@@ -12,7 +12,7 @@ import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import { findAbsences } from './absences.ts';
 import { addCleanings } from './cleanings-between.ts';
-import { inTruckOrder, onClockOf, startingLater, startOfWeek } from './day-clock.ts';
+import { inTruckOrder, onClockOf, startingLater } from './day-clock.ts';
 import { absencesDuring } from './day-findings.ts';
 import { limitsOfDriver } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
@@ -74,7 +74,7 @@ export async function findTryOuts(
     return [Object.assign({}, soonest, { jobId, truckId, trailerId, driver })];
   });
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
-  const clock = { monday: startOfWeek(date), now: onClockOf(date, now) };
+  const clock = { date, now: onClockOf(date, now) };
   // Where each truck is by then: what it has not begun though its time has passed is still to be done before.
   const inOrder = inTruckOrder([...others, ...jobsToTry], now);
   const [emptyDriveOf = () => null] = await findEmptyDrives(db, [inOrder]);
@@ -177,7 +177,7 @@ async function findTruckFacts(
 
 function againstDay(
   { job, late }: Going<TimedPlannedJob>,
-  day: Pick<PlannedDay, 'driven' | 'monday'>,
+  day: Pick<PlannedDay, 'driven' | 'date'>,
 ): VehicleChoice['against'] {
   const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const { choice } = et.dayPlan;

@@ -1,3 +1,4 @@
+import type { Day } from '../../calendar/day.ts';
 import type { MinuteSpan } from '../../calendar/durations.ts';
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
@@ -60,8 +61,7 @@ export interface PlanningTruck {
 
 /** A day to plan. */
 export interface PlanningDay {
-  /** The start of its week, in minutes by its clock. */
-  monday: number;
+  date: Day;
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
   /** The distances from location to location, driven empty; null if the distance is unknown. */

@@ -8,7 +8,7 @@ const hour = 60;
 
 /** Three locations in a line, 60 km and an hour from one to the next. */
 const day: PlanningDay = {
-  monday: 0,
+  date: '2026-06-01',
   loads: [],
   trucks: [],
   distances: [0, 1, 2].map((from) =>

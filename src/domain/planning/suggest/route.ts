@@ -1,4 +1,5 @@
 import { previousLoadCount } from '../../business-constants.ts';
+import type { Day } from '../../calendar/day.ts';
 import { limitsBroken } from '../driver-limits.ts';
 import { restMinutes } from '../driver-rest.ts';
 import {
@@ -56,7 +57,7 @@ export function emptyKmOf(
     const drive = driveRoute(day, truck, route, { availableFrom, timetable, lanes });
     if (drive === null) return null;
     const isWithinLimits =
-      isPlainDay(truck, drive) || keepsLimits(free, [...truck.driven, ...drive.jobs], day.monday);
+      isPlainDay(truck, drive) || keepsLimits(free, [...truck.driven, ...drive.jobs], day.date);
     return { ...drive, isWithinLimits };
   };
   for (const availableFrom of truck.availableFrom) {
@@ -69,8 +70,8 @@ export function emptyKmOf(
   return Infinity;
 }
 
-/** More than a full rest takes, with the pauses of the drives on both sides. */
-const longRestMinutes = restMinutes + 3 * pauseMinutes;
+/** More than a full rest takes, with the pauses of the drives on both sides and the hour of a night in March. */
+const longRestMinutes = restMinutes + 3 * pauseMinutes + 60;
 
 /** True for a day so short, and so far from what its driver does else, that nothing needs to be counted. */
 function isPlainDay({ driven }: PlanningTruck, { drivenMinutes, departure, end }: Drive): boolean {
@@ -86,9 +87,9 @@ function isPlainDay({ driven }: PlanningTruck, { drivenMinutes, departure, end }
 }
 
 /** Whether none of the loads that a driver is given breaks a limit of his days. */
-function keepsLimits(free: readonly PlanningLoad[], jobs: readonly TimedJob[], monday: number): boolean {
+function keepsLimits(free: readonly PlanningLoad[], jobs: readonly TimedJob[], date: Day): boolean {
   const days = driverDays(jobs);
-  return free.every(({ id }) => Object.values(limitsBroken(id, days, monday)).every((each) => each === null));
+  return free.every(({ id }) => Object.values(limitsBroken(id, days, date)).every((each) => each === null));
 }
 
 /** Returns the kilometres of a route without checking that it can be driven. */

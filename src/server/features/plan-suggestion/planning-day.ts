@@ -14,7 +14,7 @@ import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/space-verdicts.ts';
 import { notMadeYet } from '../../planning/assigned-row.ts';
-import { changeOfTrucks, startOfWeek } from '../../planning/day-clock.ts';
+import { changeOfTrucks } from '../../planning/day-clock.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlannedLocations } from '../../planning/planned-locations.ts';
@@ -119,7 +119,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     }),
     otherEmptyKm: others.reduce((km, { emptyKm }) => km + emptyKm, 0),
     day: {
-      monday: startOfWeek(date),
+      date,
       distances: await readDistances(db, locationIds, loads),
       learntCleanings: await findLearntCleanings(db),
       lanes: new Map([...plannedLocations].map(([id, { lanes }]) => [id, lanes])),

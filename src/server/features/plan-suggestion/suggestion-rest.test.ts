@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
-import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { neverSuggested } from '#domain/planning/finding.ts';
 
 import { openSuggesting } from '../../../../tests/setup/loads/suggesting.ts';
@@ -73,15 +73,16 @@ async function bothDoors(date: string, cases: readonly Case[]) {
 
 test('the choice and the suggestion know one rest: late in the evening, past midnight and when clocks change', async () => {
   const dayUntilLate = (by: number) => ['07:30', '15:00', '20:00'].map((time) => ({ by, time }));
-  const table: [Case, string[]][] = [
+  /** `night`: the time that it would be without the change of clocks in the night before. */
+  const tableOf = (night: (time: string) => string): [Case, string[]][] => [
     // Done at 21:10; the truck stands where the load is.
-    [{ own: dayUntilLate(-1), load: { time: '08:10' } }, []],
-    [{ own: dayUntilLate(-1), load: { time: '06:10' } }, []],
-    [{ own: dayUntilLate(-1), load: { time: '06:09' } }, ['REST_SHORT']],
+    [{ own: dayUntilLate(-1), load: { time: night('08:10') } }, []],
+    [{ own: dayUntilLate(-1), load: { time: night('06:10') } }, []],
+    [{ own: dayUntilLate(-1), load: { time: night('06:09') } }, ['REST_SHORT']],
     // Three shortened rests of the week are over, and the fourth is none.
-    [{ own: [-3, -2, -1].flatMap(dayUntilLate), load: { time: '07:00' } }, []],
-    [{ own: [-4, -3, -2, -1].flatMap(dayUntilLate), load: { time: '07:00' } }, ['REST_SHORT']],
-    [{ own: [-4, -3, -2, -1].flatMap(dayUntilLate), load: { time: '08:10' } }, []],
+    [{ own: [-3, -2, -1].flatMap(dayUntilLate), load: { time: night('07:00') } }, []],
+    [{ own: [-4, -3, -2, -1].flatMap(dayUntilLate), load: { time: night('07:00') } }, ['REST_SHORT']],
+    [{ own: [-4, -3, -2, -1].flatMap(dayUntilLate), load: { time: night('08:10') } }, []],
     // The next day begins at half past seven.
     [{ own: [{ time: '15:00' }, ...dayUntilLate(1)], load: { time: '21:20' } }, []],
     [{ own: [{ time: '15:00' }, ...dayUntilLate(1)], load: { time: '21:21' } }, ['REST_SHORT']],
@@ -93,7 +94,12 @@ test('the choice and the suggestion know one rest: late in the evening, past mid
     // It sets off before midnight.
     [{ own: [], load: { time: '01:00', from: 'tallinn' } }, []],
   ];
-  for (const date of ['2026-06-05', '2027-03-28', '2026-10-25']) {
+  for (const [date, laterBy] of [
+    ['2026-06-05', 0],
+    ['2027-03-28', 60],
+    ['2026-10-25', -60],
+  ] as const) {
+    const table = tableOf((time) => timeOfMinutes(minutesOfDay(time) + laterBy));
     const doors = await bothDoors(
       date,
       table.map(([each]) => each),

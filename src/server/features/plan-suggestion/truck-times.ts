@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes, type MinuteSpan } from '#domain/calendar/durations.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
-import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
+import { minutesBetween, reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import type { LocationVisit } from '#domain/planning/suggest/planning-day.ts';
 import { driverDays, jobsOfDriver, type TimedJob } from '#domain/planning/truck-day.ts';
 
@@ -43,7 +43,10 @@ export async function findTruckTimes(
       setOffs:
         before === undefined
           ? [-Infinity]
-          : [restMinutes, reducedRestMinutes, 0].map((rest) => before.to + rest),
+          : [restMinutes, reducedRestMinutes, 0].map((rest) => {
+              const to = before.to + rest;
+              return to + rest - minutesBetween(date, before.to, to);
+            }),
       driven: own
         .filter((job) => job.date !== date || job.truckId !== truckId)
         .map(({ jobId, startsAt, workMinutes, drivingMinutes, emptyMinutes, cleaningMinutes }) => {
