@@ -72,7 +72,7 @@ test.describe('kinds of papers', () => {
     const label = `Läbipääs ${code}`;
     await page.goto('/services/papers');
     await page.getByRole('link', { name: 'Paberiliigid' }).click();
-    await expect(page.getByRole('article', { name: 'Tehnoülevaatus' })).toContainText(
+    await expect(page.getByRole('article', { name: 'Tehnoülevaatus', exact: true })).toContainText(
       'Auto, Haagis · teade 30 ja 7 päeva enne',
     );
     await page.getByRole('button', { name: 'Lisa paberiliik' }).click();

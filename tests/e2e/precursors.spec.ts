@@ -33,3 +33,43 @@ test('a theft is written for the authority, copied out, and marked as told and n
   await card.getByRole('button', { name: 'Märgi teatatuks' }).click();
   await expect(card.getByRole('button', { name: 'Märgi teatatuks' })).toHaveCount(0);
 });
+
+test('a declaration is put right, one too long is refused, and it is taken back', async ({
+  page,
+  expectConsole,
+  expectAccessible,
+}) => {
+  // Longer than a year.
+  expectConsole(/422/);
+  const companies = await page.request.get('/api/companies?search=Allikivi&size=1&pageNr=1');
+  const [company] = ((await companies.json()) as { content: { id: number; name: string }[] }).content;
+  const use = `Väetamine ${crypto.randomUUID().slice(0, 6)}`;
+  const made = await page.request.post('/api/precursor-declarations', {
+    data: {
+      companyId: company?.id,
+      validFrom: '2020-01-01',
+      validTo: '2020-12-31',
+      signedBy: 'Mari Maasikas',
+      signerRole: 'juhatuse liige',
+      documentSeen: 'ID-kaart AB1234567',
+      trade: 'teraviljakasvatus',
+      intendedUse: use,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto('/services/precursors');
+  const card = page.getByRole('article').filter({ hasText: use });
+  await expect(card).toContainText('01.01.2020–31.12.2020');
+  await card.getByRole('button', { name: /^Muuda/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
+  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('31.12.2021');
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(sheet.getByText(/Deklaratsioon kehtib kuni 12 kuud/).first()).toBeVisible();
+  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('30.06.2020');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(card).toContainText('01.01.2020–30.06.2020');
+  await card.getByRole('button', { name: 'Kustuta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
+  await expect(card).toHaveCount(0);
+});

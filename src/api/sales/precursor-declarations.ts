@@ -29,6 +29,7 @@ const declaration = z.strictObject({
   version: z.int(),
   companyId: id,
   companyName: z.string(),
+  companyRegNo: z.nullable(z.string()),
   validFrom: day,
   validTo: day,
   signedBy: z.string(),

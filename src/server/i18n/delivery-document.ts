@@ -43,13 +43,15 @@ export const deliveryDocument = {
   packing: 'Pakkeüksuste arv ja liik, markeering',
   adr: 'Ohtliku kauba nimetus (ADR)',
   /** The whole load by transport category, as ADR 5.4.1.1.1 (f) wants it written. */
-  adrPoints: (categories: readonly CategoryLoad[], points: string) =>
+  adrPoints: (categories: readonly CategoryLoad[], points: string, isOwed: boolean) =>
     `Kogu koorem: ${categories
       .map(
         (each) =>
           `veokategooria ${String(each.category)} kogus ${formatDecimal(each.amount)}, ${formatDecimal(each.points)} punkti`,
       )
-      .join('; ')}${categories.length > 1 ? `; kokku ${points} punkti` : ''} (ADR 1.1.3.6)`,
+      .join(
+        '; ',
+      )}${categories.length > 1 ? `; kokku ${points} punkti` : ''}${isOwed ? '; ADR 1.1.3.6 ei vabasta' : ' (vabastus ADR 1.1.3.6)'}`,
   quantity: 'Kogus',
   quantityIs: {
     ORDERED: 'tellitud',

@@ -16,12 +16,14 @@ export const plantProtection = {
     certificate: 'Taimekaitsetunnistus',
     certificateValidTo: 'Tunnistus kehtib kuni',
     order: 'Müügitellimus',
+    seller: 'Müüja',
     correction: 'Parandus',
   },
   validTo: (day: string) => `kehtib kuni ${day}`,
   /** By hand with its reason; a row that came by itself says what it follows from. */
   correction: (of: number, reason: string | null) =>
     `parandab kirjet ${String(of)}: ${reason ?? 'väljastatud kogus või partii muutus'}`,
+  seller: (seller: string) => `Müüja ${seller}`,
   printed: ({
     days,
     madeOn,

@@ -23,6 +23,7 @@ export const precursors = {
   declarations: 'Deklaratsioonid',
   columns: {
     company: 'Ostja',
+    regNo: 'Registrikood',
     validFrom: 'Kehtib alates',
     validTo: 'Kehtib kuni',
     signedBy: 'Allkirjastas',

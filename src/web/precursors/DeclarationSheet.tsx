@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { declarationRequest } from '#api/sales/precursor-declarations.ts';
+import { declarationRequest, type PrecursorDeclaration } from '#api/sales/precursor-declarations.ts';
 import { addDays, addMonths } from '#domain/calendar/day.ts';
 
 import { formWords } from '../i18n/et/forms.ts';
@@ -25,27 +25,29 @@ type Values = Omit<Request, 'validFrom' | 'validTo' | 'hectares'> & {
   hectares: number | null;
 };
 
-/** The sheet in which a buyer's yearly declaration is entered, beside the order that needs it. */
-export function DeclarationSheet({
-  company,
-  onClose,
-}: {
+interface Props {
   company: { id: number; label: string };
+  /** The one that is put right; null for a new one. */
+  declaration?: PrecursorDeclaration | null;
   onClose: () => void;
-}) {
+}
+
+/** The sheet in which a buyer's yearly declaration is entered, beside the order that needs it, or put right. */
+export function DeclarationSheet({ company, declaration = null, onClose }: Props) {
   const today = todayInTallinn();
   const form = useAppForm<Values, Request>({
     schema,
-    name: `declaration.${String(company.id)}`,
+    name:
+      declaration === null ? `declaration.${String(company.id)}` : `declaration.of.${String(declaration.id)}`,
     defaults: {
-      validFrom: today,
-      validTo: addDays(addMonths(today, 12), -1),
-      signedBy: '',
-      signerRole: '',
-      documentSeen: '',
-      trade: '',
-      intendedUse: '',
-      hectares: null,
+      validFrom: declaration?.validFrom ?? today,
+      validTo: declaration?.validTo ?? addDays(addMonths(today, 12), -1),
+      signedBy: declaration?.signedBy ?? '',
+      signerRole: declaration?.signerRole ?? '',
+      documentSeen: declaration?.documentSeen ?? '',
+      trade: declaration?.trade ?? '',
+      intendedUse: declaration?.intendedUse ?? '',
+      hectares: declaration?.hectares ?? null,
     },
   });
   const { control } = form;
@@ -56,7 +58,12 @@ export function DeclarationSheet({
         form={form}
         failure={messages.saveFailed}
         onSubmit={async (body, idempotencyKey) => {
-          await call('createDeclaration', { body: { ...body, companyId: company.id } }, { idempotencyKey });
+          if (declaration === null) {
+            await call('createDeclaration', { body: { ...body, companyId: company.id } }, { idempotencyKey });
+          } else {
+            const { id, version } = declaration;
+            await call('changeDeclaration', { params: { id }, body: { ...body, version } });
+          }
           await queryClient.invalidateQueries({ queryKey: declarationsKey });
           showSuccess(messages.saved, company.label);
           onClose();

@@ -82,8 +82,11 @@ test('dangerous goods stand by their line and, of the whole load, by transport c
   expect(record && factsOf(record)).toMatchObject({
     adr: 'UN 2067 AMMOONIUMNITRAADIL PÕHINEV VÄETIS, 5.1, III, (E)',
     adrPoints:
-      'Kogu koorem: veokategooria 2 kogus 20, 60 punkti; veokategooria 3 kogus 600, 600 punkti; kokku 660 punkti (ADR 1.1.3.6)',
+      'Kogu koorem: veokategooria 2 kogus 20, 60 punkti; veokategooria 3 kogus 600, 600 punkti; kokku 660 punkti (vabastus ADR 1.1.3.6)',
   });
+  await createJobRow(db, { product_id: acid.id, quantity: '200', transport_job_id: jobId });
+  const above = await findDocumentRecord(db, row.id, testNow);
+  expect(above && factsOf(above).adrPoints).toMatch(/kokku 1.260 punkti; ADR 1\.1\.3\.6 ei vabasta$/);
 });
 
 test('the goods are those that were loaded, whatever the row names meanwhile', async () => {

@@ -84,7 +84,11 @@ export function factsOf(record: DocumentRecord) {
     adrPoints:
       record.adr?.points == null
         ? ''
-        : messages.adrPoints(record.adr.categories ?? [], formatDecimal(record.adr.points)),
+        : messages.adrPoints(
+            record.adr.categories ?? [],
+            formatDecimal(record.adr.points),
+            record.adr.isOwed,
+          ),
     adr: product.dangerous === null ? (product.adr ?? '') : adrLine(product.dangerous),
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,

@@ -109,6 +109,7 @@ export const precursors: Feature = (api, { today }) => {
 
 const exportColumns: ExportColumn<PrecursorDeclaration>[] = [
   { name: et.precursors.columns.company, cellOf: ({ companyName }) => textCell(companyName) },
+  { name: et.precursors.columns.regNo, cellOf: ({ companyRegNo }) => textCell(companyRegNo ?? '') },
   { name: et.precursors.columns.validFrom, cellOf: ({ validFrom }) => dayCell(validFrom) },
   { name: et.precursors.columns.validTo, cellOf: ({ validTo }) => dayCell(validTo) },
   { name: et.precursors.columns.signedBy, cellOf: ({ signedBy }) => textCell(signedBy) },
@@ -147,6 +148,7 @@ async function readDeclaration(db: Db, id: number): Promise<PrecursorDeclaration
 async function readDeclarations(db: Db, condition: RawBuilder<unknown>): Promise<PrecursorDeclaration[]> {
   const { rows } = await sql<PrecursorDeclaration>`
     select declaration.id, declaration.version, declaration.company_id as "companyId", company.name as "companyName",
+      company.reg_no as "companyRegNo",
       declaration.valid_from::text as "validFrom", declaration.valid_to::text as "validTo",
       declaration.signed_by as "signedBy", declaration.signer_role as "signerRole",
       declaration.document_seen as "documentSeen", declaration.trade, declaration.intended_use as "intendedUse",

@@ -35,13 +35,16 @@ const columns: ExportColumn<PlantProtectionSale>[] = [
   { name: names.correction, cellOf: (sale) => textCell(correctionOf(sale)) },
 ];
 
-/** Returns the register as a table for spreadsheets. */
-export function saleTable(sales: AsyncIterable<PlantProtectionSale>): ExportTable {
-  return tableOf(columns, sales);
+/** Returns the register as a table for spreadsheets; `seller` is the business whose register it is. */
+export function saleTable(sales: AsyncIterable<PlantProtectionSale>, seller: string): ExportTable {
+  return tableOf([...columns, { name: names.seller, cellOf: () => textCell(seller) }], sales);
 }
 
 /** Returns the register for a program: an array, with the fields of the API that say what was sold to whom. */
-export async function* jsonOf(sales: AsyncIterable<PlantProtectionSale>): AsyncGenerator<string> {
+export async function* jsonOf(
+  sales: AsyncIterable<PlantProtectionSale>,
+  seller: string,
+): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const { id, day, company, product, ...sale } of sales) {
     const record = {
@@ -53,6 +56,7 @@ export async function* jsonOf(sales: AsyncIterable<PlantProtectionSale>): AsyncG
       lot: sale.lot,
       quantity: sale.quantity,
       unit: sale.unit,
+      seller,
       buyer: company.name,
       buyerRegNo: company.regNo,
       certificateNumber: sale.certificateNumber,
@@ -70,6 +74,7 @@ export interface PrintedRegister {
   from: string | undefined;
   to: string | undefined;
   madeOn: string;
+  seller: string;
   source: string;
   /** The texts of each row, in the order of `printedHeads`. */
   rows: readonly (readonly string[])[];

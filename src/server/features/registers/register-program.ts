@@ -13,7 +13,7 @@ const quiet = '#5d645f';
 answerTasks((printed: PrintedRegister) => drawPdf(definition(printed)));
 
 /** The register as PDF on A4, lying, for an inspector. */
-function definition({ from, to, madeOn, source, rows }: PrintedRegister): TDocumentDefinitions {
+function definition({ from, to, madeOn, seller, source, rows }: PrintedRegister): TDocumentDefinitions {
   const days = [from, to].map((day) => (day === undefined ? '…' : formatDay(day))).join('–');
   return {
     pageSize: 'A4',
@@ -31,6 +31,7 @@ function definition({ from, to, madeOn, source, rows }: PrintedRegister): TDocum
     }),
     content: [
       { text: messages.sheet, fontSize: 18, bold: true },
+      { text: messages.seller(seller), margin: [0, 2, 0, 0] },
       {
         text: messages.printed({ days, madeOn: formatDay(madeOn), count: rows.length, source }),
         color: quiet,
@@ -42,9 +43,13 @@ function definition({ from, to, madeOn, source, rows }: PrintedRegister): TDocum
           dontBreakRows: true,
           widths: [52, '*', 80, 60, 170, 120],
           body: [
-            printedHeads.map((head): TableCell => ({ text: head, bold: true })),
+            printedHeads.map((head, index): TableCell => ({
+              text: head,
+              bold: true,
+              alignment: alignmentOf(index),
+            })),
             ...rows.map((texts) =>
-              texts.map((text, index): TableCell => ({ text, alignment: index === 3 ? 'right' : 'left' })),
+              texts.map((text, index): TableCell => ({ text, alignment: alignmentOf(index) })),
             ),
           ],
         },
@@ -52,4 +57,9 @@ function definition({ from, to, madeOn, source, rows }: PrintedRegister): TDocum
       },
     ],
   };
+}
+
+/** Quantities, the fourth of `printedHeads`, stand below each other. */
+function alignmentOf(index: number): 'left' | 'right' {
+  return index === 3 ? 'right' : 'left';
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { PlantProtectionSale, SaleFilters } from '#api/registers/plant-protection.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { decimalToText } from '#domain/goods/decimal.ts';
 import type { SaleFacts } from '#domain/sales/plant-protection.ts';
@@ -91,6 +92,16 @@ export async function findRegisterRule(db: Db, on: Day): Promise<{ keptYears: nu
     .orderBy('valid_from', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns whose register it is: the own company's name and registry code. */
+export async function readSeller(db: Db): Promise<string> {
+  const { name, reg_no: regNo } = await db
+    .selectFrom('companies')
+    .select(['name', 'reg_no'])
+    .where('id', '=', ownCompanyId)
+    .executeTakeFirstOrThrow();
+  return [name, regNo].filter(Boolean).join(', ');
 }
 
 function isIn(scope: SaleScope): RawBuilder<boolean> {

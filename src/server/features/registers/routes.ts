@@ -23,6 +23,7 @@ import {
   findSales,
   insertCorrection,
   readAllSales,
+  readSeller,
   readSale,
 } from './repository.ts';
 
@@ -65,9 +66,11 @@ export const plantProtection: Feature = (api, { today }) => {
     const days = et.exports.days(filters.from, filters.to) ?? today();
     const name = `${messages.fileName}-${days}` as const;
     const sales = readAllSales(db, filters, scope);
-    if (format === 'csv') return answerFile(reply, `${name}.csv`, csvOf(saleTable(sales)));
-    if (format === 'xlsx') return answerFile(reply, `${name}.xlsx`, xlsxOf(messages.sheet, saleTable(sales)));
-    if (format === 'json') return answerFile(reply, `${name}.json`, jsonOf(sales));
+    const seller = await readSeller(db);
+    const table = saleTable(sales, seller);
+    if (format === 'csv') return answerFile(reply, `${name}.csv`, csvOf(table));
+    if (format === 'xlsx') return answerFile(reply, `${name}.xlsx`, xlsxOf(messages.sheet, table));
+    if (format === 'json') return answerFile(reply, `${name}.json`, jsonOf(sales, seller));
     if ((await countSales(db, filters, scope)) > maxPrintedRows) {
       throw invalidField('INVALID', 'from', messages.tooManyToPrint(maxPrintedRows));
     }
@@ -78,6 +81,7 @@ export const plantProtection: Feature = (api, { today }) => {
       from: filters.from,
       to: filters.to,
       madeOn: today(),
+      seller,
       source,
       rows,
     });

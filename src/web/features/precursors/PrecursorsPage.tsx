@@ -8,16 +8,20 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { precursors as messages } from '../../i18n/et/precursors.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { callFile, call, contentOf } from '../../platform/api-client.ts';
 import { copyWithToast } from '../../platform/copy-text.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { closeToastsAbout, showError, showUndo } from '../../platform/toasts.ts';
+import { mayChange } from '../../platform/session.ts';
+import { closeToastsAbout, showError, showSuccess, showUndo } from '../../platform/toasts.ts';
+import { DeclarationSheet } from '../../precursors/DeclarationSheet.tsx';
 import { PrecursorReportSheet } from '../../precursors/PrecursorReportSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/card/Card.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -180,22 +184,65 @@ function ReportCard({ report }: { report: PrecursorReport }) {
 }
 
 function DeclarationCard({ declaration }: { declaration: PrecursorDeclaration }) {
-  const { companyName, validFrom, validTo, signedBy, signerRole, documentSeen, trade, intendedUse } =
-    declaration;
+  const { id, version, companyId, companyName, companyRegNo, validFrom, validTo } = declaration;
+  const { signedBy, signerRole, documentSeen, trade, intendedUse } = declaration;
+  const { isOpen, open, close } = useOpen();
+  const [isAsking, setAsking] = useState(false);
+  const days = `${formatDay(validFrom)}–${formatDay(validTo)}`;
+  const about = `declaration ${String(id)}`;
+  const takeBack = useMutation({
+    mutationFn: () => call('changeDeclaration', { params: { id }, body: { version, active: false } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () => showSuccess(messages.takenBack, companyName),
+    onError: (error) => showError(about, messages.saveFailed, explainOf(companyName, error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['precursor-declarations'] }),
+  });
   return (
     <Card>
       <article className="stack fits gap-1" aria-label={companyName}>
         <div className="head gap-2">
           <h3>{companyName}</h3>
-          <span>{`${formatDay(validFrom)}–${formatDay(validTo)}`}</span>
+          <span>{days}</span>
         </div>
         <p>
           {[trade, intendedUse, declaration.hectares !== null && messages.ha(declaration.hectares)]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="quiet">{`${signedBy}, ${signerRole} · ${documentSeen}`}</p>
+        <p className="quiet">
+          {[companyRegNo, `${signedBy}, ${signerRole}`, documentSeen].filter(Boolean).join(' · ')}
+        </p>
+        {mayChange() && (
+          <div className="flow gap-2">
+            <Button size="small" aria-label={`${messages.change}: ${companyName}`} onClick={open}>
+              {messages.change}
+            </Button>
+            <Button size="small" look="quiet" busy={takeBack.isPending} onClick={() => setAsking(true)}>
+              {messages.takeBack}
+            </Button>
+          </div>
+        )}
       </article>
+      {isOpen && (
+        <DeclarationSheet
+          company={{ id: companyId, label: companyName }}
+          declaration={declaration}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.takeBackTitle(companyName, days)}
+        description={messages.takeBackText}
+        confirm={messages.takeBack}
+        cancel={common.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          takeBack.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </Card>
   );
 }

@@ -146,17 +146,14 @@ function columnsOf(
       cell: ({ company, salesOrderId }) => (
         <>
           {company.name}
-          <span className={styles.below}>
-            {company.regNo}
-            {!isClient && (
-              <>
-                {company.regNo !== null && ' · '}
-                <Link to={orderPath(paths.oneSalesOrder, salesOrderId)}>
-                  {messages.order} {salesOrderId}
-                </Link>
-              </>
-            )}
-          </span>
+          <span className={styles.below}>{company.regNo}</span>
+          {!isClient && (
+            <span className={styles.below}>
+              <Link to={orderPath(paths.oneSalesOrder, salesOrderId)}>
+                {messages.order} {salesOrderId}
+              </Link>
+            </span>
+          )}
         </>
       ),
     },
