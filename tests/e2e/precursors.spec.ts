@@ -47,8 +47,8 @@ test('a declaration is put right, one too long is refused, and it is taken back'
   const made = await page.request.post('/api/precursor-declarations', {
     data: {
       companyId: company?.id,
-      validFrom: '2020-01-01',
-      validTo: '2020-12-31',
+      validFrom: '2038-01-01',
+      validTo: '2038-12-31',
       signedBy: 'Mari Maasikas',
       signerRole: 'juhatuse liige',
       documentSeen: 'ID-kaart AB1234567',
@@ -59,16 +59,16 @@ test('a declaration is put right, one too long is refused, and it is taken back'
   expect(made.status(), await made.text()).toBe(201);
   await page.goto('/services/precursors');
   const card = page.getByRole('article').filter({ hasText: use });
-  await expect(card).toContainText('01.01.2020–31.12.2020');
+  await expect(card).toContainText('01.01.2038–31.12.2038');
   await card.getByRole('button', { name: /^Muuda/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
-  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('31.12.2021');
+  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('31.12.2039');
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByText(/Deklaratsioon kehtib kuni 12 kuud/).first()).toBeVisible();
-  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('30.06.2020');
+  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('30.06.2038');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
-  await expect(card).toContainText('01.01.2020–30.06.2020');
+  await expect(card).toContainText('01.01.2038–30.06.2038');
   await card.getByRole('button', { name: 'Kustuta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
   await expect(card).toHaveCount(0);

@@ -1,25 +1,33 @@
 import { clientPickupNote } from '#domain/business-constants.ts';
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { addDays, addMonths, type Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Unit } from '#domain/goods/units.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { Farm, Product, Stock, DemoRecords } from './demo-records.ts';
+import {
+  type DemoRecords,
+  type Farm,
+  lotOf,
+  type Product,
+  type Representative,
+  type Stock,
+} from './demo-records.ts';
 import { rounded } from './hauls.ts';
 import type { NewRow, Numbered } from './rows.ts';
 
 export interface Sales {
   orders: Numbered<'sales_orders'>[];
   lines: Numbered<'sales_order_lines'>[];
+  declarations: NewRow<'precursor_declarations'>[];
 }
 
 const orderCount = 30;
 
 /** Returns sales orders of the last three weeks; older deliveries are issued, the coming ones open. */
 export function buildSales(demo: DemoRecords, today: Day, now: number, random: SeededRandom): Sales {
-  const sales: Sales = { orders: [], lines: [] };
+  const sales: Sales = { orders: [], lines: [], declarations: [] };
   const buyers = demo.farms.filter(({ problematic }) => !problematic);
   const free = new Map(demo.stock.map((row) => [row, row.stock / 2]));
   for (let count = 0; count < orderCount; count += 1) {
@@ -51,9 +59,35 @@ export function buildSales(demo: DemoRecords, today: Day, now: number, random: S
         location_id: yard?.id ?? 0,
         delivery_date: deliveryDate,
       });
+      const isDeclared = sales.declarations.some(({ company_id: buyer }) => buyer === farm.companyId);
+      if (product.isRestricted && !isDeclared) {
+        sales.declarations.push(declarationOf(farm, head, today, demo.accounts.staff));
+      }
     }
   }
   return sales;
+}
+
+/** What a buyer of explosives precursors declared two months ago, for a year. */
+function declarationOf(
+  { companyId }: Farm,
+  { name, title }: Representative,
+  today: Day,
+  staffId: number,
+): NewRow<'precursor_declarations'> {
+  const signedOn = addDays(today, -60);
+  return {
+    company_id: companyId,
+    valid_from: signedOn,
+    valid_to: addDays(addMonths(signedOn, 12), -1),
+    signed_by: name,
+    signer_role: title ?? 'Esindaja',
+    document_seen: `NÄIDE-${String(companyId)}`,
+    trade: 'Teravilja- ja õlikultuuride kasvatus',
+    intended_use: 'Põllukultuuride väetamine',
+    hectares: 400,
+    created_by: staffId,
+  };
 }
 
 /** Different products; those for plant protection only with a valid certificate. */
@@ -66,11 +100,12 @@ function goodsFor(demo: DemoRecords, certified: boolean, random: SeededRandom): 
 }
 
 function lineOf(
-  { id, unit, packageSize, group }: Product,
+  product: Product,
   free: Map<Stock, number>,
   isPast: boolean,
   random: SeededRandom,
 ): Omit<NewRow<'sales_order_lines'>, 'sales_order_id' | 'location_id'> {
+  const { id, unit, packageSize } = product;
   const quantity =
     packageSize === null ? bulkQuantity(unit, random) : rounded(packageSize * random.whole(1, 8));
   const status =
@@ -85,8 +120,7 @@ function lineOf(
     product_id: id,
     quantity,
     warehouse_id: reserved?.warehouseId ?? null,
-    // One lot of each product lies in the warehouses.
-    lot: group === 'plantProtection' ? `P26-${String(id).padStart(4, '0')}` : null,
+    lot: lotOf(product),
     client_pickup: clientPickup,
     notes: clientPickup ? clientPickupNote : null,
     status,

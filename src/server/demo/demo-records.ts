@@ -67,6 +67,8 @@ export interface Product {
   packageSize: number | null;
   packageName: string | null;
   cnCode: string | null;
+  /** An explosives precursor that is sold with the buyer's declaration alone. */
+  isRestricted: boolean;
 }
 
 export interface Stock {
@@ -113,6 +115,19 @@ export interface DemoRecords {
  * know.
  */
 export const madeByHand = 'KÄSITSI-';
+
+/** The letters of the lots by the groups of goods that have them. */
+const lotLetters: Partial<Record<ProductGroupName, string>> = {
+  plantProtection: 'P',
+  seed: 'S',
+  fertiliser: 'V',
+};
+
+/** Returns the one lot of a product that lies in the warehouses; null for goods without lots. */
+export function lotOf({ id, group }: Product): string | null {
+  const letter = lotLetters[group];
+  return letter === undefined ? null : `${letter}26-${String(id).padStart(4, '0')}`;
+}
 
 /** True for a location that people made in Koorem itself. */
 export function isMadeByHand({ externalId }: Location): boolean {

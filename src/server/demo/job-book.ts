@@ -7,7 +7,7 @@ import { driverStatuses, type DriverStatus, driverSteps } from '#domain/driver/d
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { Product, Truck } from './demo-records.ts';
+import { lotOf, type Product, type Truck } from './demo-records.ts';
 import { type Haul, type Load, rounded } from './hauls.ts';
 import type { NewRow, Numbered } from './rows.ts';
 
@@ -95,6 +95,8 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
       product_id: load.product.id,
       quantity: load.quantity,
       delivered_quantity: status === 'COMPLETED' ? deliveredOf(load, random) : null,
+      // Off the bag; what lies loose has nothing to read.
+      loaded_lot: status === 'COMPLETED' && !load.product.isBulk ? lotOf(load.product) : null,
       replacement_product_id: index === 0 ? (facts.replacement?.id ?? null) : null,
       shelf: load.shelf,
       batch_id: batchId,

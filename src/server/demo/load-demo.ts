@@ -119,6 +119,7 @@ async function insertDemo(
   await insertAll(db, 'cleanings', loadGate.cleanings);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
+  await insertAll(db, 'precursor_declarations', sales.declarations);
   // What is issued from the start was never changed to it, which is when the register is written.
   await sql`
     select note_plant_protection_sale(id, delivery_date) from sales_order_lines

@@ -172,6 +172,7 @@ function productsIn(files: readonly DemoFile[]): Product[] {
     packageSize: numberOf(values.packageSize),
     packageName: values.packageName ?? null,
     cnCode: values.cnCode ?? null,
+    isRestricted: values.explosivesPrecursor === 'RESTRICTED',
   }));
 }
 
