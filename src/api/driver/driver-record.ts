@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { stopKinds } from '#domain/driver/driver-job.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { mapPoint } from '../map/map.ts';
 import { routes } from '../routes.ts';
 import { content, id, idParam } from '../values.ts';
 import { driverJob, rowGoods, signature } from './driver-job.ts';
@@ -16,6 +17,22 @@ const formerSignature = z.strictObject({
   replacedAt: z.string(),
 });
 export type FormerSignature = z.infer<typeof formerSignature>;
+
+const stay = z.nullable(z.strictObject({ from: z.string(), to: z.string() }));
+/** How a job's truck was seen on its journey; places and stays null where that is not known. */
+const seenJourney = z.strictObject({
+  /** Where it was, from setting off on. */
+  track: z.array(mapPoint),
+  from: z.nullable(mapPoint),
+  to: z.nullable(mapPoint),
+  pickup: stay,
+  destination: stay,
+  /** The kilometres of the loaded way; null where too little was seen of it. */
+  km: z.nullable(z.number()),
+  /** What is known of that way by other journeys. */
+  plannedKm: z.nullable(z.number()),
+});
+export type SeenJourneyView = z.infer<typeof seenJourney>;
 
 /** A driver's record of a row's job, as the office sees it. */
 export const driverRecord = z.extend(
@@ -55,6 +72,8 @@ export const driverRecord = z.extend(
       }),
     ),
     trailerRegNumber: z.nullable(z.string()),
+    /** Null where the truck was not seen on this journey, or so long ago that it is forgotten. */
+    seen: z.nullable(seenJourney),
   },
 );
 export type DriverRecord = z.infer<typeof driverRecord>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import type { Position } from '#domain/distances/distance.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { positionSources } from '#domain/positions/position-source.ts';
 
@@ -8,8 +9,13 @@ import { routes } from '../routes.ts';
 import { content, day, digits, flagText, id } from '../values.ts';
 
 /** Longitude and latitude in degrees, WGS84, as GeoJSON has them. */
-const point = z.tuple([z.number(), z.number()]);
-export type MapPoint = z.infer<typeof point>;
+export const mapPoint = z.tuple([z.number(), z.number()]);
+export type MapPoint = z.infer<typeof mapPoint>;
+
+/** Returns a position in degrees as a point of a map. */
+export function mapPointOf({ longitude, latitude }: Position): MapPoint {
+  return [longitude, latitude];
+}
 
 const eta = z.strictObject({ at: z.string(), from: z.string(), to: z.string() });
 export type MapEta = z.infer<typeof eta>;
@@ -18,8 +24,8 @@ export type MapEta = z.infer<typeof eta>;
 const mapLoad = z.strictObject({
   rowId: id,
   status: z.enum(jobRowStatuses),
-  from: z.nullable(point),
-  to: z.nullable(point),
+  from: z.nullable(mapPoint),
+  to: z.nullable(mapPoint),
   truckId: z.nullable(id),
 });
 export type MapLoad = z.infer<typeof mapLoad>;
@@ -28,7 +34,7 @@ export type MapLoad = z.infer<typeof mapLoad>;
 const mapPlace = z.strictObject({
   locationId: id,
   name: z.string(),
-  at: point,
+  at: mapPoint,
   waitingTonnes: z.number(),
   loads: z.int(),
 });
@@ -37,7 +43,7 @@ export type MapPlace = z.infer<typeof mapPlace>;
 /** Where a truck was seen last, until the end of the day; `rowId` is what it is under way with. */
 const mapTruck = z.strictObject({
   truckId: id,
-  at: point,
+  at: mapPoint,
   seenAt: z.string(),
   source: z.enum(positionSources),
   speedKmh: z.nullable(z.number()),

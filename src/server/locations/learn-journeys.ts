@@ -4,12 +4,22 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../db/schema.ts';
 import { productCarried } from '../job-rows/product-of-row.ts';
+import { findSeenJourney } from '../positions/seen-journeys.ts';
 
 /**
  * Adds the driven distance to the median of its two locations; a job with several routes says nothing of the length
- * of each.
+ * of each. What was seen of the way is kept, as the positions themselves are not for long.
  */
 export async function learnDistance(db: Db, jobId: number): Promise<void> {
+  const { km } = (await findSeenJourney(db, jobId)) ?? { km: null };
+  if (km !== null) {
+    await db
+      .updateTable('driver_stops')
+      .set({ seen_km: km.toFixed(3) })
+      .where('transport_job_id', '=', jobId)
+      .where('stop', '=', 'destination')
+      .execute();
+  }
   await sql`
     select learn_distance(min(pickup_location_id), min(destination_location_id)) from transport_job_products
     where transport_job_id = ${jobId} and status <> 'CANCELLED'

@@ -22,7 +22,7 @@ import styles from './MapView.module.css';
 
 setWorkerUrl(workerUrl);
 
-interface Props {
+export interface MapViewProps {
   /** The name of the map for screen readers. */
   label: string;
   marks: MapMarks;
@@ -43,7 +43,7 @@ const reach = 8;
  * A map with marks. It is drawn by WebGL: where that is not to be had it says so, and whoever shows it has a list that
  * says the same.
  */
-export function MapView({ label, marks, settings, onPress, onPressPoint }: Props) {
+export function MapView({ label, marks, settings, onPress, onPressPoint }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLSpanElement>(null);
   const [shownMap, setShownMap] = useState<MapOfLibrary | null>(null);

@@ -253,6 +253,7 @@ export interface DriverStops {
   net_weight_kg: Numeric | null;
   no_scale: Generated<boolean>;
   notes: string | null;
+  seen_km: Numeric | null;
   signature: Json | null;
   signed_weight_kg: Numeric | null;
   start_time: Timestamp | null;

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
+import { mapPointOf } from '#api/map/map.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { Distance } from '#domain/distances/distance.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { fullName } from '#domain/full-name.ts';
+import type { Stay } from '#domain/positions/stays.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
+import { findSeenJourney, type SeenJourney } from '../../positions/seen-journeys.ts';
 import { actionsOfJob, findFormerSignatures, findStops, photosOfJob } from './job-records.ts';
 import { jobRecordView } from './view.ts';
 
@@ -54,19 +58,19 @@ export async function readJobRecord(db: Db, jobId: number): Promise<DriverRecord
     db,
     sql`array(select id from transport_job_products where transport_job_id = ${job.id} order by id)`,
   );
+  const driverRows = rows.filter(({ status }) => isDriverRow(status)).map((row) => toDriverJobRow(row, null));
+  const seen = await findSeenJourney(db, jobId);
   const name = fullName(job.first_name, job.last_name);
   return {
     ...jobRecordView(job, await findStops(db, [job.id])),
-    goods: rows
-      .filter(({ status }) => isDriverRow(status))
-      .map((row) => toDriverJobRow(row, null))
-      .map((row) => ({ rowId: row.id, ordered: orderedGoods(row), loaded: row.loaded })),
+    goods: driverRows.map((row) => ({ rowId: row.id, ordered: orderedGoods(row), loaded: row.loaded })),
     formerSignatures: await findFormerSignatures(db, [job.id]),
     driverName: name === '' ? null : name,
     licensePlateNumber: job.license_plate_number,
     trailerRegNumber: job.registration_number,
     version: job.version,
     officeWeights: await findOfficeWeights(db, jobId),
+    seen: seen && seenView(seen, driverRows[0]?.distance ?? null),
   };
 }
 
@@ -96,4 +100,18 @@ async function findOfficeWeights(db: Db, jobId: number): Promise<DriverRecord['o
     ticketPhotoIds: each.ticket_photo_ids,
     signedOnPaper: each.signed_on_paper,
   }));
+}
+
+function seenView(seen: SeenJourney, way: Distance | null): DriverRecord['seen'] {
+  const stayView = (stay: Stay | null) =>
+    stay && { from: instantToIso(stay.from), to: instantToIso(stay.to) };
+  return {
+    track: seen.positions.map(mapPointOf),
+    from: seen.from && mapPointOf(seen.from),
+    to: seen.to && mapPointOf(seen.to),
+    pickup: stayView(seen.pickup),
+    destination: stayView(seen.destination),
+    km: seen.km,
+    plannedKm: way?.km ?? null,
+  };
 }

@@ -1,7 +1,6 @@
-import { mapEndpoints, type MapPoint, type MapTruck } from '#api/map/map.ts';
+import { mapEndpoints, mapPointOf, type MapTruck } from '#api/map/map.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
-import type { Position } from '#domain/distances/distance.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { waitingPlaces } from '#domain/positions/waiting-places.ts';
 
@@ -32,12 +31,12 @@ export const map: Feature = (api, { config, now }) => {
         loads: rows.map(({ rowId, status, from, to, truckId }) => ({
           rowId,
           status,
-          from: from && pointOf(from),
-          to: to && pointOf(to),
+          from: from && mapPointOf(from),
+          to: to && mapPointOf(to),
           truckId,
         })),
         places: waitingPlaces(rows.filter(({ status }) => isUnstarted(status))).map(({ at, ...place }) =>
-          Object.assign(place, { at: pointOf(at) }),
+          Object.assign(place, { at: mapPointOf(at) }),
         ),
         trucks: seen.map((truck): MapTruck => {
           const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
@@ -69,14 +68,10 @@ export const map: Feature = (api, { config, now }) => {
 function truckView({ truckId, seenAt, source, speedKmh, courseDeg, ...position }: LastPosition) {
   return {
     truckId,
-    at: pointOf(position),
+    at: mapPointOf(position),
     seenAt: instantToIso(seenAt.getTime()),
     source,
     speedKmh,
     courseDeg,
   };
-}
-
-function pointOf({ longitude, latitude }: Position): MapPoint {
-  return [longitude, latitude];
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
+import type { DriverRecord } from '#api/driver/driver-record.ts';
+
 import { actionFields, weights } from '../../../../tests/factories/driver-actions.ts';
 import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 
-const { db, haulWithDriver } = await openDriving();
+const { db, haulWithDriver, staff } = await openDriving();
 
 const consentPath = '/api/truck-drivers/position-consent?phone=mine';
 const path = '/api/truck-drivers/positions?phone=mine';
@@ -72,4 +74,50 @@ test('what cannot be believed of a phone is refused as of a device', async () =>
   ]);
   expect((await driver.post(path, [])).status).toBe(422);
   expect((await driver.post(path, [{ at: 'eile', latitude: 'x', longitude: 26 }])).status).toBe(422);
+});
+
+test('the office sees the way that was driven, when the truck was at its places, and the ways are learnt from', async () => {
+  const { driver, row, jobId } = await haulWithDriver();
+  await driver.put(consentPath, { given: true });
+  await driver.post(driverPaths.start, actionFields(jobId, at('08:00')));
+  await driver.post(driverPaths.arrive, actionFields(jobId, at('08:20')));
+  await driver.post(driverPaths.leave, { ...actionFields(jobId, at('09:00')), ...weights });
+  await driver.post(driverPaths.arrive, actionFields(jobId, at('09:30')));
+  await driver.post(driverPaths.leave, { ...actionFields(jobId, at('10:00')), ...weights });
+  const place = await db
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', row.pickup_location_id)
+    .executeTakeFirstOrThrow();
+  const [latitude, longitude] = [Number(place.latitude), Number(place.longitude)];
+  await db
+    .updateTable('locations')
+    .set({ latitude: String(latitude - 0.3) })
+    .where('id', '=', row.destination_location_id)
+    .execute();
+  // At the pickup from 08:12 on; then south, a kilometre a minute.
+  const list = [
+    { at: at('08:12'), latitude, longitude },
+    { at: at('08:50'), latitude, longitude },
+    ...[0, 5, 10, 15, 20, 25].map((minute) => ({
+      at: at(`09:${String(minute + 1).padStart(2, '0')}`),
+      latitude: latitude - minute / 111.195,
+      longitude,
+    })),
+  ];
+  const answer = await driver.post<Answer>(path, list);
+  expect(answer.body.content, answer.text).toEqual({ taken: 8, refused: [] });
+
+  const record = await staff.get<{ content: DriverRecord }>(
+    `/api/transport-job-products/${row.id}/driver-record`,
+  );
+  const { seen } = record.body.content;
+  expect(seen?.track).toHaveLength(8);
+  expect(seen?.pickup).toEqual({ from: at('08:12'), to: at('08:50') });
+  expect(seen?.destination).toBeNull();
+  expect(seen?.km).toBeCloseTo(25, 1);
+  const way = await staff.get<{ content: { journeys: number } }>(
+    `/api/distances?from=${row.pickup_location_id}&to=${row.destination_location_id ?? 0}`,
+  );
+  expect(way.body.content, way.text).toMatchObject({ journeys: 1 });
 });

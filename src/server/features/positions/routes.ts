@@ -6,10 +6,13 @@ import { kmhOfKnots } from '#domain/positions/position-report.ts';
 
 import { forbidden } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { learnDistance } from '../../locations/learn-journeys.ts';
 import type { Feature } from '../../services.ts';
 import { findConsent, saveConsent } from './consents.ts';
 import { findTrucksOfDevices, storePositions } from './store-positions.ts';
 import { findTrucksDriven } from './trucks-driven.ts';
+
+const lateMs = 10 * minuteMs;
 
 /** Where trucks are, as devices say (docs/requirements.md, 'Positions of trucks'). */
 export const positions: Feature = (api, { now, alertEvents }) => {
@@ -40,9 +43,9 @@ export const positions: Feature = (api, { now, alertEvents }) => {
     const { given } = await findConsent(db, user.id, query.phone);
     if (!given) throw forbidden([problem('NOT_ALLOWED', 'phone')]);
     const times = body.map(({ at }) => parseInstant(at) ?? now());
-    const trucks = await findTrucksDriven(db, user.id, times);
+    const driven = await findTrucksDriven(db, user.id, times);
     const reported = body.map(({ latitude, longitude, speedKmh = null, courseDeg = null }, index) => ({
-      truckId: trucks[index] ?? null,
+      truckId: driven[index]?.truckId ?? null,
       at: times[index] ?? now(),
       latitude,
       longitude,
@@ -53,6 +56,11 @@ export const positions: Feature = (api, { now, alertEvents }) => {
     const from = { source: 'PHONE', userId: user.id } as const;
     const content = await storePositions(db, reported, from, now(), 'NO_JOB');
     if (content.taken > 0) tell(afterCommit);
+    // What comes after the end of its journey was not there when that was learnt from.
+    const late = driven.flatMap(({ jobId }, index) =>
+      jobId !== null && now() - (times[index] ?? now()) > lateMs ? jobId : [],
+    );
+    for (const jobId of new Set(late)) await learnDistance(db, jobId);
     return { content };
   });
   register(api, positionEndpoints.getPositionConsent, async ({ query, user, db }) => ({

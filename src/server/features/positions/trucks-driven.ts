@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/schema.ts';
 
+/** What a driver was under way with at some moment; nulls for nothing. */
+interface Driven {
+  truckId: number | null;
+  jobId: number | null;
+}
+
 /**
- * Finds with which truck a driver was under way at each of these times (epoch milliseconds), by what they have reported:
- * from setting off to unloading. Null where with none.
+ * Finds with which truck and job a driver was under way at each of these times (epoch milliseconds), by what they have
+ * reported: from setting off to unloading.
  */
-export async function findTrucksDriven(
-  db: Db,
-  userId: number,
-  times: readonly number[],
-): Promise<(number | null)[]> {
-  const { rows } = await sql<{ truckId: number | null }>`
-    select driven.truck_id as "truckId"
+export async function findTrucksDriven(db: Db, userId: number, times: readonly number[]): Promise<Driven[]> {
+  const { rows } = await sql<Driven>`
+    select driven.truck_id as "truckId", driven.transport_job_id as "jobId"
     from unnest(${times.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as asked (at, number)
     left join lateral (
-      select start.truck_id
+      select start.truck_id, start.transport_job_id
       from driver_actions start
       where start.user_id = ${userId}::bigint and start.what = 'on-route-to-pickup' and start.occurred_at <= asked.at
         and not exists (
@@ -26,5 +28,5 @@ export async function findTrucksDriven(
       limit 1
     ) driven on true
     order by asked.number`.execute(db);
-  return rows.map(({ truckId }) => truckId);
+  return rows;
 }

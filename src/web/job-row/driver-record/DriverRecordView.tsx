@@ -15,6 +15,7 @@ import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { isNothingWritten } from './driver-record-query.ts';
 import { PreviousLoads } from './PreviousLoads.tsx';
 import { RecordedPhotos } from './RecordedPhotos.tsx';
+import { SeenJourney } from './SeenJourney.tsx';
 import { StopCard } from './StopCard.tsx';
 
 import styles from './driver-record.module.css';
@@ -40,15 +41,25 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
       <LoadedGoods goods={record.goods} />
       <PreviousLoads loads={record.previousLoads} />
       <div className={styles.stops}>
-        <StopCard stop="pickup" record={record.pickupStop} former={formerAt('pickup')} goods={record.goods} />
+        <StopCard
+          stop="pickup"
+          record={record.pickupStop}
+          seenAt={record.seen?.pickup ?? null}
+          former={formerAt('pickup')}
+          goods={record.goods}
+        />
         <StopCard
           stop="destination"
           record={record.destinationStop}
           loadedKg={record.pickupStop?.netWeightKg ?? null}
+          seenAt={record.seen?.destination ?? null}
           former={formerAt('destination')}
           goods={record.goods}
         />
       </div>
+      {record.seen !== null && (
+        <SeenJourney seen={record.seen} writtenKm={record.destinationStop?.distanceKm ?? null} />
+      )}
       {record.officeWeights.map(({ enteredBy, enteredAt, reason, signedOnPaper }) => (
         <p key={enteredAt} className="quiet">
           {officeWeights.entered(enteredBy, formatDateTime(enteredAt), reason, signedOnPaper)}

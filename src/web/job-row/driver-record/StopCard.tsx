@@ -24,6 +24,8 @@ interface Props {
   loadedKg?: number | null;
   /** Earlier signatures of this end that the present one has replaced. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
+  /** When the truck was seen at the place. */
+  seenAt?: { from: string; to: string } | null;
   /** The goods of the job's rows, by which counts are named. */
   goods?: DriverRecord['goods'];
   /** True where the signature is shown. */
@@ -32,7 +34,7 @@ interface Props {
 
 /** The record and signature of one end of the journey; nothing before the driver has been there. */
 export function StopCard(props: Props) {
-  const { stop, record, loadedKg = null, former, goods = [], isSignatureShown = true } = props;
+  const { stop, record, loadedKg = null, seenAt = null, former, goods = [], isSignatureShown = true } = props;
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
   const isOther = isSignedForOtherWeight(withLoadedWeight(record, stop, loadedKg));
@@ -56,6 +58,7 @@ export function StopCard(props: Props) {
           [messages.signedWeight, isOther ? record.signedWeightKg : null],
           [messages.arrived, time(arrivedAt)],
           [messages.left, time(leftAt)],
+          [messages.seenAt, seenAt && span(seenAt.from, seenAt.to)],
           [messages.work[stop], span(startTime, endTime)],
           [messages.waited, waited(record)],
           [messages.distance, record.distanceKm],

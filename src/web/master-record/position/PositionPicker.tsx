@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useId, useMemo } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import type { MapPoint } from '#api/map/map.ts';
 
 import { masterRecords as messages } from '../../i18n/et/admin/master-records.ts';
+import { MapBox } from '../../map/LazyMap.tsx';
 import type { MapMarks } from '../../map/map-marks.ts';
-import { contentOf } from '../../platform/api-client.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import type { TypedValue } from '../record-values.ts';
 import type { RecordRequest, RecordValues } from '../use-record-form.ts';
 
 import styles from './PositionPicker.module.css';
-
-const MapView = lazy(() =>
-  importWithRetry(() => import('../../map/MapView.tsx')).then((module) => ({ default: module.MapView })),
-);
 
 interface Props {
   form: AppFormState<RecordValues, RecordRequest>;
@@ -39,11 +33,6 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   const [latitude, longitude] = useWatch({
     control,
     name: ['changes.latitude', 'changes.longitude'],
-  });
-  const { data: settings } = useQuery({
-    queryKey: ['map-settings'],
-    queryFn: contentOf('getMapSettings', {}),
-    staleTime: Infinity,
   });
   const [east, north] = positionOf(latitude, longitude) ?? [null, null];
   const marks = useMemo<MapMarks>(
@@ -70,13 +59,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   };
   return (
     <div className={styles.picker}>
-      <div className={styles.map}>
-        <Suspense>
-          {settings !== undefined && (
-            <MapView label={messages.map} marks={marks} settings={settings} onPressPoint={place} />
-          )}
-        </Suspense>
-      </div>
+      <MapBox label={messages.map} marks={marks} onPressPoint={place} />
       <button type="button" className={styles.keys} aria-describedby={hintId} onKeyDown={onMoveKey}>
         {east === null || north === null ? messages.map : messages.mapAt(typed(north), typed(east))}
       </button>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
-import type { MapSettings } from '#api/map/map.ts';
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -10,7 +9,7 @@ import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { map as messages } from '../../../i18n/et/map.ts';
 import { planner } from '../../../i18n/et/planner.ts';
-import { contentOf } from '../../../platform/api-client.ts';
+import { LazyMap } from '../../../map/LazyMap.tsx';
 import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -30,13 +29,9 @@ import { JobSheet } from '../JobSheet.tsx';
 import { TruckDaySheet } from '../truck/TruckDaySheet.tsx';
 import { filterJobs, jobsOfDay, mapDayQuery, type MapDay, type MapFilters, marksOf } from './map-day.ts';
 import { MapList } from './MapList.tsx';
-import { useScheme } from './use-scheme.ts';
 
 import styles from './MapPage.module.css';
 
-const MapView = lazy(() =>
-  importWithRetry(() => import('../../../map/MapView.tsx')).then((module) => ({ default: module.MapView })),
-);
 const LiveRows = lazy(() =>
   importWithRetry(() => import('../../../job-row/live/LiveRows.tsx')).then((module) => ({
     default: module.LiveRows,
@@ -60,20 +55,13 @@ export function MapPage() {
   const [choice, change] = useChoice();
   const plan = useDayPlan(choice.day);
   const day = useQuery(mapDayQuery(choice.day));
-  const settings = useQuery({
-    queryKey: ['map-settings'],
-    queryFn: contentOf('getMapSettings', {}),
-    staleTime: Infinity,
-  });
   return (
     <div className={styles.page}>
       <Filters choice={choice} plan={plan.data} onChange={change} />
       <QueryView query={plan} failed={messages.failed} lines={8} lineHeight={52}>
         {(read) => (
           <QueryView query={day} failed={messages.failed} lines={8} lineHeight={52}>
-            {(mapDay) => (
-              <Parts plan={read} mapDay={mapDay} choice={choice} settings={settings.data ?? null} />
-            )}
+            {(mapDay) => <Parts plan={read} mapDay={mapDay} choice={choice} />}
           </QueryView>
         )}
       </QueryView>
@@ -89,7 +77,6 @@ interface PartsProps {
   plan: DayPlan;
   mapDay: MapDay;
   choice: MapChoice;
-  settings: MapSettings | null;
 }
 
 /** What was pressed: on the map or in the list. */
@@ -98,8 +85,7 @@ interface Opened {
   opener: HTMLElement;
 }
 
-function Parts({ plan, mapDay, choice, settings }: PartsProps) {
-  const scheme = useScheme();
+function Parts({ plan, mapDay, choice }: PartsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [assignedId, setAssignedId] = useState<number | null>(null);
   const [absentId, setAbsentId] = useState<number | null>(null);
@@ -133,16 +119,9 @@ function Parts({ plan, mapDay, choice, settings }: PartsProps) {
   const absent = trucks.find(({ id }) => id === absentId);
   return (
     <div className={styles.parts}>
-      <Suspense fallback={<div className={styles.map} />}>
-        {settings === null ? (
-          <div className={styles.map} />
-        ) : (
-          <div className={styles.map}>
-            {/* Another scheme has other colours. */}
-            <MapView key={scheme} label={messages.label} marks={marks} settings={settings} onPress={press} />
-          </div>
-        )}
-      </Suspense>
+      <div className={styles.map}>
+        <LazyMap label={messages.label} marks={marks} onPress={press} />
+      </div>
       <MapList
         jobs={jobs}
         trucks={trucks}

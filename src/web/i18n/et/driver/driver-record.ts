@@ -68,6 +68,11 @@ export const driverRecord = {
   signedWeight: 'Allkiri anti kaalule (kg)',
   weightAfterSignature: 'Kaal muudeti pärast allkirja (kg)',
   signedOtherWeight: 'Kaal muudeti pärast allkirja',
+  seen: 'Sõidetud tee asukohtade järgi',
+  plannedKm: 'Teada olev vahemaa (km)',
+  seenKm: 'Asukohtade järgi u (km)',
+  otherKm: 'Juhi kilomeetrid erinevad asukohtade järgi sõidetust üle 10%',
+  seenAt: 'Kohal asukoha järgi',
   photos: 'Fotod',
   photoKinds: {
     WEIGHBRIDGE_TICKET: 'Kaalukviitung',
