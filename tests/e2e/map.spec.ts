@@ -50,7 +50,9 @@ test.describe('at a desk', () => {
 
     await test.step('a load opens what the board opens', async () => {
       await list.getByRole('button', { name: new RegExp(`^Rida ${first},`) }).click();
-      await expect(page.getByRole('dialog', { name: `${first}` })).toBeVisible();
+      const sheet = page.getByRole('dialog', { name: `${first}` });
+      await sheet.getByRole('button', { name: 'Kaardil' }).click();
+      await expect(sheet.locator('[data-map=drawn]')).toBeVisible();
       await page.keyboard.press('Escape');
     });
 

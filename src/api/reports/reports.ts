@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contracts/contracts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { financeAccess } from '../freight/tariffs.ts';
+import { mapPoint } from '../map/map.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, namedRecord } from '../values.ts';
 
@@ -34,6 +35,8 @@ const reportRow = z.strictObject({
   /** An id, a week's Monday, or `none`. */
   key: z.string(),
   label: z.string(),
+  /** Where a location is, in a report by location; left out where nobody has put it on the map. */
+  at: z.optional(mapPoint),
   ...figures,
   /** The rows behind the figures. */
   rowIds: z.array(z.int()),

@@ -35,9 +35,12 @@ export interface MapMarks {
   vehicles: readonly MapVehicle[];
 }
 
+/** Of more than this no circle is larger. */
+export const largestWeight = 289;
+
 /** Returns a circle's radius in pixels for a weight: its area grows with it. */
 export function radiusOf(weight: number): number {
-  return Math.min(22, 5 + Math.sqrt(Math.max(0, weight)));
+  return 5 + Math.sqrt(Math.min(largestWeight, Math.max(0, weight)));
 }
 
 /** Returns the smallest box around what is on a map: west, south, east, north; null when it is empty. */

@@ -47,6 +47,17 @@ test.each(reportNames.flatMap((report) => reportGroups.map((by) => [report, by])
   },
 );
 
+test('a report by location says where each is on the map', async () => {
+  const { content } = await read('tonnes', 'location');
+  const place = await db
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', hauls[0]?.row.pickup_location_id ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(content.map(({ at }) => at)).toContainEqual([Number(place.longitude), Number(place.latitude)]);
+  expect((await read('tonnes', 'client')).content.every(({ at }) => at === undefined)).toBe(true);
+});
+
 test('a load counts on the day on which it was loaded, and as a workbook', async () => {
   const before = await finance.get<Report>('/api/reports/tonnes?from=2026-05-01&to=2026-05-19');
   expect(before.body).toMatchObject({ content: [], totals: { rows: 0, tonnes: 0 } });

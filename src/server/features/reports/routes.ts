@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { type ReportGroup, reportEndpoints, type ReportName } from '#api/reports/reports.ts';
+import { mapPointOf } from '#api/map/map.ts';
+import { type ReportGroup, reportEndpoints, type ReportName, type ReportRow } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { countWaiting, calculateQueue } from '../../freight/queue.ts';
 import { answerFile } from '../../http/answer-file.ts';
@@ -66,10 +68,31 @@ async function readReport(
     by === 'week' ? a.key.localeCompare(b.key) : b[order] - a[order],
   );
   return {
-    content,
+    content: by === 'location' ? await withPositions(db, content) : content,
     totals: figuresOf(grouped.map(({ load }) => load)),
     waiting: await countWaiting(db),
   };
+}
+
+/** Adds where locations are. */
+async function withPositions(db: Db, rows: readonly ReportRow[]): Promise<ReportRow[]> {
+  const locations = await db
+    .selectFrom('locations')
+    .select(['id', 'latitude', 'longitude'])
+    .where('id', '=', anyOf(rows.map(({ key }) => Number(key)).filter((id) => !Number.isNaN(id))))
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .execute();
+  const positions = new Map(
+    locations.map(({ id, latitude, longitude }) => [
+      String(id),
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  );
+  return rows.map((row) => {
+    const position = positions.get(row.key);
+    return position === undefined ? row : Object.assign({}, row, { at: mapPointOf(position) });
+  });
 }
 
 const names = messages.columns;

@@ -11,6 +11,8 @@ import { loadGate } from '../../i18n/et/load-gate.ts';
 import { map as mapWords } from '../../i18n/et/map.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
+import { mapDayQuery, positionText } from '../../job-row/map/day-positions.ts';
+import { RowsMap } from '../../job-row/map/RowsMap.tsx';
 import { serverNow } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -23,7 +25,6 @@ import { Facts } from '../../ui/facts/Facts.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
 import { plannerKey } from './day-query.ts';
 import { rowIdsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
-import { mapDayQuery, positionText } from './map/map-day.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
@@ -93,6 +94,7 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
         )}
         {marksOf(job).isBlocking && mayChange() && <Release job={job} />}
         <JobFacts job={job} />
+        <RowsMap rows={rows} />
       </div>
     </AnchoredSheet>
   );

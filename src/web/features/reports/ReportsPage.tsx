@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { type Report, reportGroups } from '#api/reports/reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type Period, shiftPeriod } from '#domain/calendar/period.ts';
 
 import { reports as messages } from '../../i18n/et/freight/reports.ts';
+import { MapBox } from '../../map/LazyMap.tsx';
+import { largestWeight } from '../../map/map-marks.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
@@ -136,9 +139,28 @@ function Figures({ view, now, before }: FiguresProps) {
         isStacked={false}
         unit={messages.units[drawnFigure]}
       />
+      {report === 'tonnes' && by === 'location' && <PlacesMap rows={now.content} />}
       <ReportTable view={view} rows={rows} now={now} before={before} />
     </div>
   );
+}
+
+/** Places by their tonnes; the table says the same. */
+function PlacesMap({ rows }: { rows: Report['content'] }) {
+  const marks = useMemo(() => {
+    const most = Math.max(...rows.map(({ tonnes }) => tonnes));
+    return {
+      ways: [],
+      // The largest circle is that of the most tonnes, be they of a day or a year.
+      spots: rows.flatMap(({ key, at, tonnes }) =>
+        at === undefined || tonnes === 0
+          ? []
+          : { id: key, at, color: '--accent' as const, weight: (largestWeight * tonnes) / most },
+      ),
+      vehicles: [],
+    };
+  }, [rows]);
+  return marks.spots.length > 0 && <MapBox label={messages.places} marks={marks} />;
 }
 
 function useReport({ report, by }: FigureView, period: Period) {

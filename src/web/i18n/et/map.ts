@@ -28,6 +28,8 @@ export const map = {
   seen: (minutes: number) => (minutes < 1 ? 'nähtud just praegu' : `nähtud ${ago(minutes)} tagasi`),
   eta: (time: string, spread: number) => `jõuab u ${time} (±${String(spread)})`,
   position: 'Asukoht',
+  onMap: 'Kaardil',
+  noWays: 'Nende kohtade asukohti ei ole kaardil.',
   stands: 'seisab',
   drives: (speed: string) => `sõidab ${speed} km/h`,
   free: 'veotööta',

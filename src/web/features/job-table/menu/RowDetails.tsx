@@ -4,10 +4,12 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfFlag } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
+import { map } from '../../../i18n/et/map.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import {
@@ -16,12 +18,15 @@ import {
   mayBeDriven,
 } from '../../../job-row/driver-record/driver-record-query.ts';
 import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
+import { mapDayQuery, positionText } from '../../../job-row/map/day-positions.ts';
+import { RowsMap } from '../../../job-row/map/RowsMap.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call, contentOf } from '../../../platform/api-client.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -58,6 +63,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
     const text = value === null ? null : formatQuantity(value, row.product.unit);
     return [messages.columns[column], text] as const;
   };
+  const position = usePosition(row);
   return (
     <SidePanel
       title={`${tableWork.row} ${String(row.id)}`}
@@ -112,6 +118,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
                 <TruckLink key="truck" id={truck.id} plate={truck.licensePlateNumber} />
               ),
             ],
+            [map.position, position],
             text('trailer'),
             text('driver'),
             text('carrier'),
@@ -129,12 +136,20 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sendFact),
           ]}
         />
+        <RowsMap rows={[row]} />
         <RowRecipients row={row} />
         <DriversWords row={row} />
         <RowsOfJob row={row} />
       </div>
     </SidePanel>
   );
+}
+
+/** 'nähtud 12 min tagasi · jõuab u 14:20 (±15)' of the truck that is under way with the row. */
+function usePosition({ id, date, status }: JobRow): string | null {
+  const { data } = useQuery({ ...mapDayQuery(date), enabled: underWayStatuses.includes(status) });
+  const seen = data?.trucks.find(({ rowId }) => rowId === id);
+  return seen === undefined ? null : positionText(seen, serverNow());
 }
 
 /** The entries, weights and photos of the driver of the row's job; nothing before a driver has set off. */

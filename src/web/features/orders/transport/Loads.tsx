@@ -6,6 +6,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isRefused } from '#domain/job-row/job-row-status.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { RowsMap } from '../../../job-row/map/RowsMap.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -63,6 +64,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
         {(living.length > 1 || (order.toPlan ?? 0) !== 0) && <p className="quiet">{orderProgress(order)}</p>}
       </div>
       {list(living.length === 0 ? cancelledLoads : living)}
+      {isStaff && living.length > 0 && <RowsMap rows={living} />}
       {isDesk &&
         packets.map((packet) => (
           <PacketLine key={packet.rowId} packet={packet} number={numberOf(packet.rowId, inOrder)} />

@@ -9,12 +9,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { map as messages } from '../../../i18n/et/map.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { etaText, minutesSince, oldSeenMinutes } from '../../../job-row/map/day-positions.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import { type BoardJob, isMovable } from '../day-plan.ts';
 import { goodsNamesOf, quantityOf, routeOf, rowIdsOf, timesOf, tonnesText } from '../job-text.ts';
-import { etaText, minutesSince, oldSeenMinutes } from './map-day.ts';
 
 import styles from './MapList.module.css';
 

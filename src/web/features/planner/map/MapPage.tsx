@@ -9,6 +9,8 @@ import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { map as messages } from '../../../i18n/et/map.ts';
 import { planner } from '../../../i18n/et/planner.ts';
+import { type MapDay, mapDayQuery } from '../../../job-row/map/day-positions.ts';
+import { jobTableKey } from '../../../job-row/row-action.ts';
 import { LazyMap } from '../../../map/LazyMap.tsx';
 import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
@@ -27,7 +29,7 @@ import type { DayPlan } from '../day-plan.ts';
 import { plannerKey, useDayPlan } from '../day-query.ts';
 import { JobSheet } from '../JobSheet.tsx';
 import { TruckDaySheet } from '../truck/TruckDaySheet.tsx';
-import { filterJobs, jobsOfDay, mapDayQuery, type MapDay, type MapFilters, marksOf } from './map-day.ts';
+import { filterJobs, jobsOfDay, type MapFilters, marksOf } from './map-day.ts';
 import { MapList } from './MapList.tsx';
 
 import styles from './MapPage.module.css';
@@ -240,7 +242,7 @@ function Filters({ choice, plan, onChange }: FiltersProps) {
 }
 
 async function readDay(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: plannerKey });
+  await queryClient.invalidateQueries({ queryKey: jobTableKey });
 }
 
 /** Reads what is shown from the address, which can be sent to a colleague. */

@@ -48,6 +48,7 @@ export const reports = {
   } satisfies Record<keyof ReportTotals, string>,
   beside: (before: string) => `Väiksemalt on all eelmine ajavahemik, ${before}.`,
   noneBefore: (before: string) => `Eelmises ajavahemikus, ${before}, koormaid ei olnud.`,
+  places: 'Tonnid kohtade kaupa kaardil',
   atLocation: 'Koorem on kirjas lähtekoha juures, ooteaeg seal, kus oodati.',
   waiting: (count: number) => `${counted(count, 'veotöö', 'veotöö')} hind on veel arvutamisel.`,
   heldNote: (count: number) =>

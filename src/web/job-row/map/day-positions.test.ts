@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { MapTruck } from '#api/map/map.ts';
 
-import { minutesSince, positionText } from './map-day.ts';
+import { minutesSince, positionText } from './day-positions.ts';
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
 const truck: MapTruck = {
