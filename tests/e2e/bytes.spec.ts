@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, { kibibytes: number; styles: number; file
   table: { kibibytes: 176, styles: 12, files: 36 },
   "driver's list": { kibibytes: 184, styles: 12, files: 30 },
   Pealeht: { kibibytes: 165, styles: 12, files: 20 },
-  Veotellimus: { kibibytes: 189, styles: 12, files: 50 },
+  Veotellimus: { kibibytes: 191, styles: 12, files: 50 },
   Müügitellimus: { kibibytes: 185, styles: 12, files: 33 },
   board: { kibibytes: 180, styles: 14, files: 28 },
 };
