@@ -51,7 +51,13 @@ export async function findSeenJourney(db: Db, jobId: number): Promise<SeenJourne
     from,
     to,
     pickup: (from && staysAt(positions.filter(isLoading), from).at(-1)) ?? null,
-    destination: (to && staysAt(positions.filter((each) => !isLoading(each)), to).at(-1)) ?? null,
+    destination:
+      (to &&
+        staysAt(
+          positions.filter((each) => !isLoading(each)),
+          to,
+        ).at(-1)) ??
+      null,
     km: leftAt === null || arrivedAt === null ? null : kmOfWay(positions, leftAt, arrivedAt),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { type FleetEvent, statusAfterFleetEvent } from '#domain/dispatch/fleet-event.ts';
+import type { Position } from '#domain/distances/distance.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { writeStatus } from '../../row-status/set-status.ts';
@@ -9,6 +10,10 @@ import { writeStatus } from '../../row-status/set-status.ts';
 export interface ReceivedEvent extends FleetEvent {
   sendId: string;
   at: string;
+  /** Where the one who told it was. */
+  seen: Position | null;
+  /** Who told it, by their id there. */
+  fleetUserId: string | null;
 }
 
 /** `early`: its send is not settled yet, so the event should be sent again. `changed`: the row has another status. */

@@ -31,12 +31,15 @@ interface Told {
   state: string;
   action?: string;
   at?: string;
+  /** Where it was told, and by whom. */
+  location?: { type: string; coordinates: number[] } | null;
+  user?: string;
 }
 
 /** As GSMtasks sends it: the event, its task with our id, and the signature over the bytes. */
 async function tell(
   sendId: string,
-  { stop = 'pick_up', state, action = state, at = '2026-05-20T09:00:00.000001Z' }: Told,
+  { stop = 'pick_up', state, action = state, at = '2026-05-20T09:00:00.000001Z', ...where }: Told,
 ) {
   const payload = JSON.stringify({
     id: 'e1',
@@ -44,6 +47,7 @@ async function tell(
     event: action,
     to_state: state,
     created_at: at,
+    ...where,
     task: { external_id: `${sendId}:${stop}`, category: stop, state },
   });
   return post(payload, signatureOf(secret, payload));
@@ -233,4 +237,30 @@ test('without a secret no event is believed', async () => {
     headers: { 'x-gsmtasks-hmac-sha256': signatureOf('', '{}') },
   });
   expect(answer.statusCode).toBe(401);
+});
+
+test('where a driver was when he told it is a position of the truck; the office and other users are not believed', async () => {
+  const row = await sentRow();
+  const truck = await db
+    .selectFrom('trucks')
+    .innerJoin('transport_jobs', 'transport_jobs.truck_id', 'trucks.id')
+    .select(['trucks.id', 'fleet_user_id'])
+    .where('transport_jobs.id', '=', row.transport_job_id)
+    .executeTakeFirstOrThrow();
+  const location = { type: 'Point', coordinates: [25.6, 58.9] };
+  const userOf = (id: string) => `https://api.gsmtasks.com/users/${id}/`;
+  const told = { state: 'transit', location };
+  await tell(row.sendId, { ...told, user: userOf('somebody-else'), at: '2026-05-20T08:00:00Z' });
+  await tell(row.sendId, { ...told, at: '2026-05-20T08:10:00Z' });
+  const byDriver = { ...told, user: userOf(truck.fleet_user_id ?? ''), at: '2026-05-20T08:20:00Z' };
+  expect((await tell(row.sendId, byDriver)).statusCode).toBe(204);
+  await tell(row.sendId, { ...byDriver, location: null, at: '2026-05-20T08:30:00Z' });
+  const positions = await db
+    .selectFrom('truck_positions')
+    .select(['at', 'longitude', 'latitude', 'source'])
+    .where('truck_id', '=', truck.id)
+    .execute();
+  expect(positions).toEqual([
+    { at: new Date('2026-05-20T08:20:00Z'), longitude: 25.6, latitude: 58.9, source: 'FLEET' },
+  ]);
 });

@@ -4,8 +4,8 @@ import type { Position } from '#domain/distances/distance.ts';
 import { type PositionRefusal, type ReportedPosition, refusalOf } from '#domain/positions/position-report.ts';
 import type { PositionSource } from '#domain/positions/position-source.ts';
 
-import { isMarkedAs } from '../../db/in-use.ts';
-import type { Db } from '../../db/schema.ts';
+import { isMarkedAs } from '../db/in-use.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A position with the truck that it is of; null where nobody knows the device. */
 export interface TruckPosition extends ReportedPosition {
