@@ -29,6 +29,7 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   PAPER_EXPIRED: 'truck',
   ADR_DRIVER_MISSING: 'truck',
   ADR_EQUIPMENT: 'truck',
+  LATE_EXPECTED: 'time',
   ARRIVES_LATE: 'time',
   FORBIDS_FEED: null,
   LOAD_UNKNOWN: null,

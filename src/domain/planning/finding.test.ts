@@ -22,6 +22,7 @@ test('all that blocks or warns is asked about before it is saved, but an unknown
     'PLACE_FULL',
     'LOAD_UNKNOWN',
     'TRUCK_STOPPED',
+    'LATE_EXPECTED',
     'ARRIVES_LATE',
     'WAYBILL_OWED',
     'FORBIDS_FEED',

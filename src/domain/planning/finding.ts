@@ -22,6 +22,7 @@ const warningCodes = [
   'QUANTITY_UNUSUAL',
   'LOAD_UNKNOWN',
   'TRUCK_STOPPED',
+  'LATE_EXPECTED',
   'ARRIVES_LATE',
   'WAYBILL_OWED',
   'FORBIDS_FEED',
@@ -47,6 +48,7 @@ export type Severity = (typeof severities)[number];
 
 const infoCodes = new Set<WarningCode>([
   'TRUCK_STOPPED',
+  'LATE_EXPECTED',
   'ARRIVES_LATE',
   'WAYBILL_OWED',
   'PAYLOAD_UNKNOWN',

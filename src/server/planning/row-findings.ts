@@ -1,12 +1,13 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
+import { hasRowEnded, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { sortBySeverity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/schema.ts';
 import { conflict, type Refusal } from '../http/errors.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
+import { findLateArrivals } from '../positions/late-arrivals.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
@@ -22,7 +23,17 @@ export async function addPresentFindings<Row extends StoredRow>(
   now: number,
 ): Promise<(Row & RowFindings)[]> {
   const open = rows.filter(({ status }) => !hasRowEnded(status));
-  return addFindings(rows, await findFindings(db, open, now));
+  const findings = [...(await findFindings(db, open, now)), ...(await findLateFindings(db, open, now))];
+  return addFindings(rows, findings);
+}
+
+/** Of a row as it is alone: nobody knows where another truck would be under way with it. */
+async function findLateFindings(db: Db, rows: readonly StoredRow[], now: number): Promise<JobRowWarning[]> {
+  const truckIds = rows.flatMap(({ status, truck }) =>
+    underWayStatuses.includes(status) && truck !== null ? truck.id : [],
+  );
+  const late = truckIds.length === 0 ? [] : await findLateArrivals(db, now, truckIds);
+  return late.map(({ row: { rowId }, said }) => ({ rowId, code: 'LATE_EXPECTED', message: said }));
 }
 
 /** Returns one row with its findings. */

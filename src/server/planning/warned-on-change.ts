@@ -14,6 +14,8 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   PERMIT_MISSING: mass,
   WAYBILL_OWED: mass,
   TRUCK_DOUBLE_BOOKED: ['truck', 'trailer', 'date', 'time'],
+  // Where a truck is says it, and no change of the row.
+  LATE_EXPECTED: [],
   ARRIVES_LATE: timing,
   DRIVER_DAY_LONG: timing,
   PLACE_CLOSED: timing,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
@@ -53,6 +55,11 @@ test('a truck that will be late at the pickup is told before it is late, and no 
   // 111 km: some two and a half hours.
   await seenAt(57.9, 30);
   expect(await late()).toMatchObject([{ rowId: row.id }]);
+  const table = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?id=${row.id}`);
+  expect(table.body.content[0]?.findingDetails).toContainEqual({
+    code: 'LATE_EXPECTED',
+    message: expect.stringMatching(/^jõuab u 14:\d\d, pidi olema 12:30: Kaarli kuivati$/),
+  });
   expect((await late())[0]?.summary).toMatch(/jõuab u 14:\d\d, pidi olema 12:30: Kaarli kuivati$/);
   await db
     .updateTable('transport_jobs')
