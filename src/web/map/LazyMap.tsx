@@ -6,7 +6,7 @@ import { importWithRetry } from '../platform/device/main-thread.ts';
 import type { MapViewProps } from './MapView.tsx';
 import { useScheme } from './use-scheme.ts';
 
-import styles from './MapBox.module.css';
+import styles from './LazyMap.module.css';
 
 const MapView = lazy(() =>
   importWithRetry(() => import('./MapView.tsx')).then((module) => ({ default: module.MapView })),
