@@ -9,7 +9,7 @@ import {
 
 import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
-import { learnDistance } from '../locations/learn-journeys.ts';
+import { learnDistance } from '../positions/learn-journeys.ts';
 import { inSeconds, isDue } from '../queues/due.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';

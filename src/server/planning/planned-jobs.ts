@@ -19,10 +19,10 @@ import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-l
 
 import type { Db } from '../db/schema.ts';
 import { productToLoad } from '../job-rows/product-of-row.ts';
+import { findDistances, type LocationPair, pairsAlong } from '../locations/location-distances.ts';
 import { inTruckOrder } from './day-clock.ts';
 import { driverOf } from './drivers.ts';
 import { findHandlingTimes } from './handling-times.ts';
-import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
 import { findStarts } from './truck-starts.ts';
 
 /** A job with a day, as planned or as it would be. */

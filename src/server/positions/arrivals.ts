@@ -4,7 +4,7 @@ import { type Eta, etaOf } from '#domain/positions/eta.ts';
 import { nextStopOf } from '#domain/positions/next-stop.ts';
 
 import type { Db } from '../db/schema.ts';
-import { findDistances } from '../planning/location-distances.ts';
+import { findDistances } from '../locations/location-distances.ts';
 import { findLastPositions, type LastPosition } from './last-positions.ts';
 import { findRowsUnderWay, type PositionedRow } from './positioned-rows.ts';
 

@@ -9,7 +9,7 @@ import { sortByTime } from '#domain/planning/truck-day.ts';
 
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
-import { findDistances, type LocationPair, pairsAlong } from '../../planning/location-distances.ts';
+import { findDistances, type LocationPair, pairsAlong } from '../../locations/location-distances.ts';
 import { findStarts } from '../../planning/truck-starts.ts';
 import { findDayRows } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { kmhOfKnots } from '#domain/positions/position-report.ts';
 
 import { forbidden } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { learnDistance } from '../../locations/learn-journeys.ts';
+import { learnDistance } from '../../positions/learn-journeys.ts';
 import { findTrucksOfDevices, storePositions } from '../../positions/store-positions.ts';
 import type { Feature } from '../../services.ts';
 import { findConsent, saveConsent } from './consents.ts';

@@ -9,7 +9,7 @@ import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
 import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
-import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
+import { learnDistance, learnHandling } from '../../../positions/learn-journeys.ts';
 import type { LockedJob } from './reported-action.ts';
 import type { RuleStops } from './unusual-values.ts';
 

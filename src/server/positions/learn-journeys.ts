@@ -4,7 +4,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../db/schema.ts';
 import { productCarried } from '../job-rows/product-of-row.ts';
-import { findSeenJourney } from '../positions/seen-journeys.ts';
+import { findSeenJourney } from './seen-journeys.ts';
 
 /**
  * Adds the driven distance to the median of its two locations; a job with several routes says nothing of the length
