@@ -10,8 +10,9 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createSalesOrderLine } from '../../../../tests/factories/sales-orders.ts';
-import { createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { createStock } from '../../../../tests/factories/warehouses.ts';
 import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
@@ -154,6 +155,30 @@ test('a sold line’s lot counts for its loads, unless another was read, and for
   expect(applied.status, applied.text).toBeLessThan(300);
   expect((await trace('s1')).deliveries).toHaveLength(1);
   expect((await trace('s3')).deliveries.map(({ rowId }) => rowId)).toEqual([row.id]);
+});
+
+test('of several lots read at one stop each row has its own, as far as stock says whose they are', async () => {
+  const [seed, dressing] = [await createProduct(db), await createProduct(db)];
+  await createStock(db, { product_id: seed.id, lot: 'S26-44' });
+  await createStock(db, { product_id: dressing.id, lot: 'P26-27' });
+  const job = await haulWithDriver({ row: { product_id: seed.id, quantity: '4' } });
+  const other = await createJobRow(db, {
+    product_id: dressing.id,
+    quantity: '1',
+    transport_job_id: job.jobId,
+  });
+  await haul(job.driver, job.jobId, 6, 's2644; P26-27; X-9');
+  const lots = await db
+    .selectFrom('transport_job_products')
+    .select(['id', 'loaded_lot'])
+    .where('transport_job_id', '=', job.jobId)
+    .orderBy('id')
+    .execute();
+  expect(lots).toEqual([
+    { id: job.row.id, loaded_lot: 's2644, X-9' },
+    { id: other.id, loaded_lot: 'P26-27, X-9' },
+  ]);
+  expect((await trace('P26-27')).deliveries.map(({ rowId }) => rowId)).toEqual([other.id]);
 });
 
 test('a lot is named in words that are refused where they are none, and the office alone asks', async () => {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
 import { isInUse } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
+import { productToLoad } from '../../../job-rows/product-of-row.ts';
 import type { LockedRow } from './reported-action.ts';
 
 /**
@@ -26,6 +29,14 @@ export async function lockJob(db: Db, id: number) {
       .executeTakeFirst()
   );
 }
+
+/** SQL for the lots that are known of the goods of a row `r`: those in stock, and the one that was sold. */
+const knownLots = sql<string | null>`nullif(concat_ws(',',
+  (select string_agg(stock.lot, ',') from stock where stock.product_id = ${productToLoad}),
+  (select line.lot from transport_jobs j
+    join transport_orders o on o.id = j.transport_order_id
+    join sales_order_lines line on line.id = o.sales_order_line_id
+    where j.id = r.transport_job_id and line.product_id = ${productToLoad})), '')`;
 
 /** Locks what there is to haul of a job that is locked. */
 export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
@@ -52,6 +63,7 @@ export function lockAllRows(db: Db, jobId: number): Promise<LockedRow[]> {
       'products.unit',
       'products.is_bulk',
       (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('product_id'),
+      knownLots.as('known_lots'),
     ])
     .where('r.transport_job_id', '=', jobId)
     .orderBy('r.id')

@@ -61,6 +61,8 @@ export interface LockedRow {
   loaded_product_id: number | null;
   loaded_quantity: string | null;
   loaded_lot: string | null;
+  /** The lots of its goods that stock and sale name, apart by commas; null for none. */
+  known_lots: string | null;
   /** What the office wants where a driver did something else. */
   wished: { pickupId?: number; destinationId?: number | null; isWanted?: boolean } | null;
   product: string;

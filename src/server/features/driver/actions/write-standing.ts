@@ -5,6 +5,7 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 import type { Journey, StandingJob, StandingRow, WishedRow } from '#domain/driver/standing-job.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
+import { lotsOfRow } from '#domain/goods/lots.ts';
 import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { anyOf } from '../../../db/any-of.ts';
@@ -78,13 +79,15 @@ export async function writeStanding(
     });
   }
   const delivered = deliveredRows(job, rows, standing, ruleStopsOf(storedStops));
-  const lot: SaidLot = {
+  const said: SaidLot = {
     before: storedStops.find(({ stop }) => stop === 'pickup')?.lot ?? null,
     now: stringOrNull(journey?.values['pickup.lot']),
   };
   const changedRows = rows.flatMap((row) => {
     const wishedRow = wish.rows.find(({ id }) => id === row.id);
-    return wishedRow === undefined ? [] : (changeOfRow(row, wishedRow, standing, delivered, lot) ?? []);
+    if (wishedRow === undefined) return [];
+    const lot = lotOf(row, rows, said);
+    return changeOfRow(row, wishedRow, standing, delivered, lot) ?? [];
   });
   const isMoved = day !== job.day;
   const written = changedRows.filter(({ changed }) => changed.length > 0 || isMoved);
@@ -285,15 +288,22 @@ interface RowChange {
   changed: (keyof RowChange['next'])[];
 }
 
-/** The lots that the driver read at loading, before this report and with it; every row of the load has them. */
+/** The lots that the driver read at loading, before this report and with it. */
 interface SaidLot {
   before: string | null;
   now: string | null;
 }
 
-/** What the driver says; without that what an import said, unless the driver has taken it back. */
-function lotOf({ loaded_lot: stored }: LockedRow, { before, now }: SaidLot): string | null {
-  return now ?? (stored === before ? null : stored);
+/**
+ * The lots of a row: of what the driver says all but those of other rows' goods; where the driver says nothing what an
+ * import said, unless the driver has taken it back.
+ */
+function lotOf(row: LockedRow, rows: readonly LockedRow[], { before, now }: SaidLot): string | null {
+  const others = rows.flatMap((each) => (each.id === row.id ? [] : each.known_lots));
+  const ofRow = (said: string | null) => lotsOfRow(said, { own: row.known_lots, others });
+  if (now !== null) return ofRow(now);
+  const { loaded_lot: stored } = row;
+  return stored === before || stored === ofRow(before) ? null : stored;
 }
 
 function stringOrNull(value: unknown): string | null {
@@ -306,7 +316,7 @@ function changeOfRow(
   wish: WishedRow,
   standing: StandingJob,
   delivered: ReadonlyMap<number, string | null> | null,
-  lot: SaidLot,
+  lot: string | null,
 ): RowChange | null {
   const standingRow = standing.rows.find(({ id }) => id === row.id);
   if (standingRow === undefined || standing.isCancelled) return null;
@@ -337,7 +347,7 @@ function changeOfRow(
       isLoaded && standingRow.quantity !== null
         ? decimalToText(fromThousandths(BigInt(standingRow.quantity)))
         : null,
-    loaded_lot: isLoaded ? lotOf(row, lot) : null,
+    loaded_lot: isLoaded ? lot : null,
     wished: textOrNull(wished),
   };
   const isQuantitySame =
