@@ -31,6 +31,7 @@ export const plantProtection = {
     source,
   }: Readonly<Record<'days' | 'madeOn' | 'source', string>> & { count: number }) =>
     `${days} · ${String(count)} ${count === 1 ? 'kirje' : 'kirjet'} · koostatud ${madeOn} · ${source}`,
+  endsBeforeStart: 'Lõpp on enne algust',
   tooManyToPrint: (most: number) =>
     `Ühele paberile mahub kuni ${String(most)} kirjet: valige lühem ajavahemik või laadige CSV`,
   busy: 'Registri koostamine võtab praegu liiga kaua. Proovige mõne hetke pärast uuesti.',

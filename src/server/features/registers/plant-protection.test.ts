@@ -252,6 +252,11 @@ test('it is searched by days, product and words, and saved as files', async () =
     'companyId INVALID',
     'from INVALID',
   ]);
+  // An empty register would say that nothing was sold.
+  const reversed = 'from=2026-06-01&to=2026-05-01';
+  for (const asked of [`?${reversed}`, `/export?format=pdf&${reversed}`]) {
+    expect((await staff.get(`${url}${asked}`)).problems).toEqual(['to INVALID']);
+  }
   const file = (format: string) => staff.get(`${url}/export?format=${format}&companyId=${from.company.id}`);
   const csv = await file('csv');
   expect(csv.text.split('\r\n')[0]).toContain('Kuupäev;Toode;Registreerimisnumber;EPPO-kood;Partii;Kogus');

@@ -1,5 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import { type PlantProtectionSale, plantProtectionEndpoints } from '#api/registers/plant-protection.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { isViewer } from '#domain/permission.ts';
 import { correctionRows } from '#domain/sales/plant-protection.ts';
@@ -49,6 +50,7 @@ export const plantProtection: Feature = (api, { today }) => {
 
   register(api, plantProtectionEndpoints.listPlantProtectionSales, async ({ query, user, db }) => {
     const { page: number = 1, size = pageSize, ...filters } = query;
+    refuseReversed(filters);
     const scope = await findCompanyScope(db, user);
     const { sales, total } = await findSales(db, filters, scope, { number, size });
     return {
@@ -62,6 +64,7 @@ export const plantProtection: Feature = (api, { today }) => {
 
   register(api, plantProtectionEndpoints.exportPlantProtectionSales, async ({ query, user, db, reply }) => {
     const { format, ...filters } = query;
+    refuseReversed(filters);
     const scope = await findCompanyScope(db, user);
     const days = et.exports.days(filters.from, filters.to) ?? today();
     const name = `${messages.fileName}-${days}` as const;
@@ -117,6 +120,13 @@ export const plantProtection: Feature = (api, { today }) => {
     },
   );
 };
+
+/** Throws a 422 refusal of days that no sale is between: an empty register would say that nothing was sold. */
+function refuseReversed({ from, to }: { from?: Day | undefined; to?: Day | undefined }): void {
+  if (from !== undefined && to !== undefined && to < from) {
+    throw invalidField('INVALID', 'to', messages.endsBeforeStart);
+  }
+}
 
 /** Two corrections of one row wait for each other: the second finds the first. */
 async function lockLine(db: Db, saleId: number): Promise<void> {
