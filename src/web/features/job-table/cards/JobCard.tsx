@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 import { markedFindings } from '#domain/planning/finding-marks.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -164,7 +165,7 @@ function Flag({ icon: Icon, row, column }: FlagProps) {
 
 function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn) => boolean }) {
   const { truck } = row;
-  const drivenBy = [has('driver') && row.driver, has('carrier') && row.carrier?.name]
+  const drivenBy = [has('driver') && row.driver, has('carrier') && withoutLegalForm(row.carrier?.name ?? '')]
     .filter(Boolean)
     .join(' · ');
   if (!has('truck')) return <span>{drivenBy}</span>;

@@ -34,7 +34,8 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
   return columns
     .flatMap((column) => {
       if (column === 'sentToWaybill' && row.waybill !== null) {
-        return [inOneLine(`${messages.waybill} ${waybillText(row)}`)];
+        // The flags' line says that it is a trial.
+        return [inOneLine(`${messages.waybill} ${waybillText({ ...row, simulatedSends: [] })}`)];
       }
       if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
       const text = cellTextOf(row, row[column], column);
