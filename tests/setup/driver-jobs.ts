@@ -16,6 +16,7 @@ export function driverJob(code: DriverStatus, over: Partial<DriverJob> = {}): Dr
     release: null,
     officeAnswer: null,
     differences: null,
+    awaitsOffice: false,
     dispatcher: null,
     redirected: false,
     truck: {

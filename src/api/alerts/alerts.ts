@@ -72,6 +72,8 @@ const alert = z.strictObject({
   settledAt: z.nullable(z.string()),
   /** Null of a settled one: its cause has gone. */
   settledBy: z.nullable(z.string()),
+  /** What the office answered to a driver's report; null of another, and while it is open. */
+  answer: z.nullable(z.enum(reportAnswers)),
   note: z.nullable(z.string()),
 });
 export type Alert = z.infer<typeof alert>;

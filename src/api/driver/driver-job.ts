@@ -159,7 +159,7 @@ export type StopRecord = z.infer<typeof stopRecord>;
 
 /** Goods of a row, and how much of them was ordered. */
 export const rowGoods = z.strictObject({
-  product: z.strictObject({ id, name: z.string(), unit: z.string() }),
+  product: z.strictObject({ id, name: z.string(), unit: z.string(), group: z.optional(z.string()) }),
   quantity: z.nullable(z.number()),
 });
 
@@ -209,6 +209,14 @@ export const vehicleMass = {
   usualTareKg: z.nullable(z.number()),
 };
 
+const differences = z.array(
+  z.strictObject({
+    field: z.enum(differentParts),
+    done: z.nullable(z.string()),
+    wanted: z.nullable(z.string()),
+  }),
+);
+
 /** A transport job as its driver sees it. `version` rises with each change of the job or of what was written down. */
 export const driverJob = z.strictObject({
   transportJobId: id,
@@ -242,23 +250,25 @@ export const driverJob = z.strictObject({
       releasedAt: z.string(),
     }),
   ),
-  /** What the office last answered to this driver's reports that differ from its wish; the note of a dismissal says why. */
+  /**
+   * What the office last answered to this driver's reports that differ from its wish, and in what they differed; the
+   * note of a dismissal says why.
+   */
   officeAnswer: z.nullable(
-    z.strictObject({ alertId: id, answer: z.enum(reportAnswers), note: z.nullable(z.string()) }),
+    z.strictObject({
+      alertId: id,
+      answer: z.enum(reportAnswers),
+      note: z.nullable(z.string()),
+      differences: z.nullable(differences),
+    }),
   ),
   /**
    * What this driver has done otherwise than the office wants, in words; null where nothing is, and once the office has
    * settled it.
    */
-  differences: z.nullable(
-    z.array(
-      z.strictObject({
-        field: z.enum(differentParts),
-        done: z.nullable(z.string()),
-        wanted: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  differences: z.nullable(differences),
+  /** The office has yet to settle what this driver reported, of a cancelled job too. */
+  awaitsOffice: z.boolean(),
   /** The destination changed on the way and the driver has not taken note yet. */
   redirected: z.boolean(),
   truck: z.strictObject({

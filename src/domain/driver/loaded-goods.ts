@@ -1,6 +1,11 @@
 /** Goods of a row: what they are and how much of them was ordered; null while nobody knows it. */
 export interface RowGoods {
-  product: { id: number; name: string; unit: string };
+  product: {
+    id: number;
+    name: string;
+    unit: string;
+    /** The name of their group. */ group?: string | undefined;
+  };
   quantity: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface ReportQuestion {
   isUnloaded: boolean;
 }
 
-/** Returns the answers that the office may give (docs/requirements.md, 'What a driver reports is taken'). */
+/** Returns the answers that the office may give, the likeliest first (docs/requirements.md, 'What a driver reports is taken'). */
 export function possibleAnswers({
   kind,
   differences,
@@ -31,5 +31,6 @@ export function possibleAnswers({
   }
   const isMade = hasGoods && reason === 'OTHER_TRUCK';
   const isRestored = isMade || (hasGoods && reason === 'CANCELLED');
-  return ['KEEP', ...(isRestored ? (['RESTORE'] as const) : []), 'DISMISS'];
+  // Goods on a truck need a job first of all.
+  return [...(isRestored ? (['RESTORE'] as const) : []), 'KEEP', 'DISMISS'];
 }

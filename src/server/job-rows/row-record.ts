@@ -113,7 +113,8 @@ const columns = {
   loadedLot: sql<string | null>`r.loaded_lot`,
   loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
     select json_build_object(
-      'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit),
+      'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit,
+        'group', (select descr from product_groups where id = loaded.group_id)),
       'quantity', r.loaded_quantity)
     from products loaded where loaded.id = r.loaded_product_id
   ) end`,

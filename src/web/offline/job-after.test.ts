@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { driverJob, driverJobRow } from '../../../tests/setup/driver-jobs.ts';
-import { jobAfter } from './job-after.ts';
+import { driverJob, driverJobRow, driverLocation } from '../../../tests/setup/driver-jobs.ts';
+import { jobAfter, jobWithWaiting } from './job-after.ts';
 
 const rape = { id: 2, name: 'Raps', unit: 't', isBulk: true };
 const wheat = { product: { id: 1, name: 'Nisu', unit: 't' }, quantity: 28.5 };
@@ -16,6 +16,31 @@ test('has loaded what the driver saw, whatever the office has made of the row me
   // A step of an older version of the app does not say.
   const older = jobAfter(job, { action, occurredAt });
   expect(older?.transportJobProducts[0]?.loaded?.product.name).toBe('Raps');
+});
+
+test('was unloaded where the phone said, wherever the office has sent it meanwhile', () => {
+  const row = driverJobRow(1, { destination: driverLocation(9, 'Põltsamaa elevaator') });
+  const place = { id: 2, name: 'Muuga' };
+  const rows = [{ rowId: 1, pickup: { id: 1, name: 'Kuuse kuivati' }, destination: place }];
+  const seen = { truck: { id: 1, name: '123ABC' }, trailer: null, rows };
+  const unloading = { what: 'at-location', stop: 'destination', fields: {}, seen } as const;
+  const job = driverJob('AT_DESTINATION', { transportJobProducts: [row] });
+  const after = jobAfter(job, { action: unloading, occurredAt });
+  expect(after?.transportJobProducts[0]?.destination).toMatchObject({ id: 2, locationName: 'Muuga' });
+});
+
+test('what waits was done, also of a job that the office has cancelled', () => {
+  const job = driverJob('AT_PICKUP', { cancelled: true, transportJobProducts: [driverJobRow(1)] });
+  const item = {
+    seq: 1,
+    userId: 1,
+    actionId: 'a',
+    transportJobId: 7,
+    refusal: null,
+    state: 'waiting',
+  } as const;
+  const after = jobWithWaiting(job, [{ ...item, action, occurredAt }]);
+  expect(after).toMatchObject({ cancelled: true, driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' } });
 });
 
 test('keeps what was signed for while the weight is corrected', () => {

@@ -1,4 +1,4 @@
-import type { DriverJob, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
+import type { DriverJob, DriverJobRow, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
@@ -50,12 +50,13 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
 
 /** Returns the job with everything that was done here, sent or not. */
 export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): DriverJob {
-  let after = job;
+  // Whatever the office did meanwhile: what waits was done.
+  let after = { ...job, cancelled: false };
   for (const item of items.toSorted((a, b) => a.seq - b.seq)) {
     if (item.transportJobId !== job.transportJobId || isBeside(item.action)) continue;
     after = jobAfter(after, item) ?? after;
   }
-  return after;
+  return { ...after, cancelled: job.cancelled };
 }
 
 /** Returns the values that the job shows in the fields that are given: what an edit says it `was`. */
@@ -99,14 +100,37 @@ function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): 
     const { previousLoads } = action;
     const corrected =
       previousLoads === undefined ? job : { ...job, previousLoads: toPreviousLoads(previousLoads) };
-    const leftJob = withStop(corrected, action.stop, {
-      ...withoutUndefined(action.fields),
-      leftAt: occurredAt,
-    });
+    const leftJob = withSeenPlaces(
+      withStop(corrected, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt }),
+      action,
+    );
     return action.stop === 'pickup' ? withLoadedWeight(leftJob, action.goods) : leftJob;
   }
   return job;
 }
+
+/** Returns the job as loaded or unloaded where the phone said, wherever the office has moved that meanwhile. */
+function withSeenPlaces(job: DriverJob, { stop, seen }: OutboxAction & { what: 'at-location' }): DriverJob {
+  const transportJobProducts = job.transportJobProducts.map((row) => {
+    const place = seen?.rows.find(({ rowId }) => rowId === row.id)?.[stop] ?? null;
+    if (place === null || place.id === row[stop]?.id) return row;
+    return { ...row, [stop]: { ...nowhere, id: place.id, locationName: place.name } };
+  });
+  return { ...job, transportJobProducts };
+}
+
+/** A place of which the phone knows no more than its name. */
+const nowhere: Omit<DriverJobRow['pickup'], 'id' | 'locationName'> = {
+  address: null,
+  formattedAddress: null,
+  latitude: null,
+  longitude: null,
+  locationCode: null,
+  locationPhone: null,
+  contact: null,
+  contactName: null,
+  companyId: 0,
+};
 
 /**
  * Returns the job with the goods that the driver saw as loaded; a step stored by an older version of the app lacks

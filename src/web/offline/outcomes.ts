@@ -1,8 +1,12 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ReportOutcome } from '#domain/driver/report-outcome.ts';
 
 import { readDevice, writeDevice } from '../platform/device/device-store.ts';
 import { createStore } from '../store.ts';
 import type { OutboxItem } from './outbox-item.ts';
+import type { SendResult } from './send-item.ts';
+
+type Done = Extract<SendResult, { kind: 'done' }>;
 
 /**
  * Reports of a job that the office's record holds otherwise than the phone showed, whether the driver knows, and the
@@ -13,7 +17,23 @@ interface ToldOutcome {
   isNoted: boolean;
   /** The truck that has the job instead, by its plate. */
   givenTo?: string;
+  /** The alert that asks the office. */
+  alertId?: number;
   notedAnswer?: number;
+}
+
+/**
+ * Returns what the driver has yet to be told of a job's reports: the office's answer, before it what became of them;
+ * null once the driver has taken note.
+ */
+export function untold(
+  told: ToldOutcome | undefined,
+  job: Pick<DriverJob, 'officeAnswer'> | undefined,
+): 'ANSWERED' | ReportOutcome | null {
+  // A job that an older version of the app has kept has no answer.
+  const answer = job?.officeAnswer ?? null;
+  if (answer !== null && told?.notedAnswer !== answer.alertId) return 'ANSWERED';
+  return told?.isNoted === false ? told.outcome : null;
 }
 
 /** By the job's id. */
@@ -35,12 +55,18 @@ export function openOutcomes(): void {
 /** Keeps for the driver what became of a report that the server has taken. */
 export function keepOutcome(
   { transportJobId, action }: OutboxItem,
-  { outcome, givenTo = null }: { outcome: ReportOutcome; givenTo?: string | null },
+  { outcome, givenTo = null, alertId = null }: Pick<Done, 'outcome' | 'givenTo' | 'alertId'>,
 ): void {
   if (action.what === 'report') arrivedReports.set(arrivedReports.get() + 1);
   const known = outcomes.get()[transportJobId];
   if (outcome !== 'APPLIED' && known?.outcome !== outcome) {
-    write(transportJobId, { ...known, outcome, isNoted: false, ...(givenTo !== null && { givenTo }) });
+    write(transportJobId, {
+      ...known,
+      outcome,
+      isNoted: false,
+      ...(givenTo !== null && { givenTo }),
+      ...(alertId !== null && { alertId }),
+    });
   }
 }
 

@@ -11,7 +11,13 @@ import { seenRequest } from './seen-job.ts';
  * waiting. A job is null when it is the driver's no more.
  */
 export type SendResult =
-  | { kind: 'done'; job: DriverJob | null; outcome: ReportOutcome; givenTo?: string | null }
+  | {
+      kind: 'done';
+      job: DriverJob | null;
+      outcome: ReportOutcome;
+      givenTo?: string | null;
+      alertId?: number | null;
+    }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'fault' }
   | { kind: 'later' }
@@ -33,6 +39,7 @@ export type Transport = (request: HttpRequest) => Promise<{ status: number; body
 interface DriverAnswer {
   content: DriverJob | null;
   outcome: ReportOutcome;
+  alertId: number | null;
   /** A server of the version before does not say it. */
   givenTo?: string | null;
 }
@@ -50,11 +57,11 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
 }
 
 function takenBy(item: OutboxItem, body: unknown): SendResult {
-  const { content: job, outcome, givenTo = null } = (body ?? {}) as Partial<DriverAnswer>;
+  const { content: job, outcome, givenTo = null, alertId = null } = (body ?? {}) as Partial<DriverAnswer>;
   // A captive portal answers 200 with a page of its own.
   const isOurs = job === null ? outcome !== undefined : job?.transportJobId === item.transportJobId;
   if (job === undefined || !isOurs) return { kind: 'unreachable' };
-  return { kind: 'done', job, outcome: outcome ?? 'APPLIED', givenTo };
+  return { kind: 'done', job, outcome: outcome ?? 'APPLIED', givenTo, alertId };
 }
 
 /** The content of a 200 or 201, or the meaning of any other end. */

@@ -115,17 +115,22 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
   expectAccessible,
 }) => {
   const made = await office.makeJob('07:22');
+  const { jobId: transportJobId } = made;
+  const occurredAt = new Date(Date.now() - 100 * 60_000).toISOString();
+  await office.otherPhone('on-route-to-pickup', { transportJobId, occurredAt });
+  await office.otherPhone('arrival-at-location', { transportJobId, stop: 'pickup', occurredAt });
   await openJob(page, made);
-  await press(page, steps.start);
-  await press(page, steps.atPickup);
   await page.getByRole('switch', { name: 'Siin ei kaaluta' }).check();
   await expect(page.getByLabel('Brutokaal (kg)')).toHaveCount(0);
   await page.getByLabel('Hinnanguline kaal (kg)').fill('28500');
+  // More than an hour has its reason.
   await press(page, 'Järjekord');
   await press(page, steps.loaded);
   await press(page, steps.atDestination);
 
   await page.getByRole('switch', { name: 'Siin ei kaaluta' }).check();
+  await expect(page.getByText('Ootamine')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Järjekord' })).toHaveCount(0);
   // There is no estimate here yet, whatever was loaded.
   await expect(page.getByLabel('Hinnanguline kaal (kg)')).toHaveValue('');
   await page.getByLabel('Hinnanguline kaal (kg)').fill('28500');

@@ -124,6 +124,14 @@ test('a colleague sets off with jobs given to them: the first driver has none of
     await expect(inHand).toHaveCount(isLoaded);
   }
   await colleague.close();
+  // Once the office has made a load of its own of it, that one goes on alone.
+  const alert = (await office.alertsOf(loaded)).find(({ kind }) => kind === 'DRIVER_REPORT_NOT_APPLIED');
+  await office.answer(alert?.id ?? 0, 'RESTORE');
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${loaded.plate}`);
+  const answer = page.getByRole('alert').filter({ hasText: 'Kontori otsus' });
+  await expect(answer).toContainText('Veotöö taastati', { timeout: 60_000 });
+  await answer.getByRole('button', { name: 'Sain aru' }).click();
+  await expect(page.getByRole('button', { name: 'Jätka' })).toHaveCount(1);
 });
 
 test('what was done and what the office changed stand on one card, noted by one press', async ({
@@ -153,6 +161,76 @@ test('what was done and what the office changed stand on one card, noted by one 
   await expectAccessible(card);
   await card.getByRole('button', { name: 'Sain aru' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what the office leaves as it was done is told with both sides, and nothing else', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:27', 'silokile');
+  await openJob(page, made);
+  await haveScreens(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: steps.start, exact: true }).click();
+  for (const step of [steps.atPickup, steps.loaded]) await press(page, step);
+  await office.change(made, { quantity: 3 });
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  const card = page.getByRole('alert');
+  await expect(card).toContainText('Kirja läks see, mis te tegite', { timeout: 60_000 });
+  await press(page, 'Sain aru');
+  await expect(card).toHaveCount(0);
+  const [alert] = await office.alertsOf(made);
+  await office.answer(alert?.id ?? 0, 'KEEP');
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
+  await expect(card).toContainText('Nii jääb, nagu te tegite.', { timeout: 60_000 });
+  await expect(card).not.toContainText('Kontor muutis');
+  await expect(card).toContainText(`${made.pickup} → ${made.destination}`);
+  await expect(card.getByRole('definition')).toHaveText([/\b3\stk$/, /\b4\stk$/]);
+  await press(page, 'Sain aru');
+  await expect(card).toHaveCount(0);
+});
+
+test('goods of a job that was cancelled while they were loaded stay in sight until the office has settled them', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('05:33', 'silokile');
+  await openJob(page, made);
+  await haveScreens(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: steps.start, exact: true }).click();
+  for (const step of [steps.atPickup, steps.loaded]) await press(page, step);
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  await office.cancel(made);
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  await expect(page.getByRole('alert')).toContainText('Kontor on selle veotöö tühistanud.', {
+    timeout: 60_000,
+  });
+  await press(page, 'Sain aru');
+  const sight = page.getByText('Koorem on teie autol, kontor otsustab.');
+  await expect(sight).toBeVisible();
+  await page.reload();
+  await expect(sight).toBeVisible();
+  await expectAccessible();
+  const [alert] = await office.alertsOf(made);
+  expect(alert?.summary).toMatch(new RegExp(`^${formatPlate(made.plate)}: `));
+  await office.answer(alert?.id ?? 0, 'KEEP');
+  const answer = page.getByRole('alert').filter({ hasText: 'Kontori otsus' });
+  await expect(answer).toContainText('Veotöö jääb tühistatuks.', { timeout: 60_000 });
+  await answer.getByRole('button', { name: 'Sain aru' }).click();
+  await expect(answer).toHaveCount(0);
+  await expect(sight).toHaveCount(0);
 });
 
 test('a job moved to another day while it is driven: it stands on its day, and the driver hears both days', async ({

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
-import { answerQuestion, keepShell, openJob, press, sendAtOnce, test, weigh } from './driver-job.ts';
+import { answerQuestion, keepShell, openJob, press, sendAtOnce, test, unfold, weigh } from './driver-job.ts';
 import type { MadeJob, Office } from './office.ts';
 
 /**
@@ -95,6 +95,7 @@ async function take(step: (typeof steps)[number], phone: Phone): Promise<void> {
   if (step.what === 'on-route-to-pickup') await page.getByLabel('Sõit laadima').fill('12,5');
   if ('gross' in step) {
     await weigh(page, step.gross);
+    await unfold(page, 'Juhi märkused');
     await page.getByLabel('Juhi märkused').fill(`at-location ${steps.indexOf(step)}`);
   }
   await (phone.doubled ? button.dblclick() : button.click());

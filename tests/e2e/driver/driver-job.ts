@@ -66,6 +66,11 @@ export async function sendAtOnce(page: Page): Promise<void> {
   });
 }
 
+/** Opens a line of the driver's screens: what is needed seldom, or is done. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, expanded: false }).click();
+}
+
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await answerQuestion(page, name);

@@ -2,7 +2,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { expect } from '../test.ts';
-import { offlineNoise, openJob, press, sendAtOnce, test, weigh } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, test, unfold, weigh } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
@@ -17,6 +17,7 @@ test('after a failed query of previous loads a device that knows none shows thre
   const made = await office.makeJob('01:36');
   await context.route('**/api/truck-drivers/previous-products**', (route) => route.fulfill({ status: 500 }));
   await openJob(page, made);
+  await unfold(page, et.job.truckAndTrailer);
   // For the truck of the listed jobs, the device knows the loads that it has carried itself.
   const truck = page.getByLabel(et.list.truck);
   await truck.selectOption({ label: formatPlate(office.trucks[1].plate) });
@@ -63,6 +64,8 @@ test('without a network the load stands in its truck at once, and a second one i
 
   await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
   await page.getByRole('listitem').getByRole('button', { name: next.time }).click();
+  await unfold(page, et.job.truckAndTrailer);
+  await unfold(page, et.start.previousLoads);
   const lastLoad = page.getByLabel(et.start.load(1));
   await expect(lastLoad).toHaveValue(goods);
   const truck = page.getByLabel(et.list.truck);

@@ -1,6 +1,6 @@
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, unfold } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
@@ -80,6 +80,7 @@ test('what the server will not take is corrected, and what came after it goes on
   await context.setOffline(true);
   await press(page, steps.start);
   await press(page, steps.atPickup);
+  await unfold(page, 'Juhi märkused');
   await page.getByLabel('Juhi märkused').fill('Värav 2');
   await press(page, steps.loaded);
   await press(page, steps.atDestination);

@@ -11,6 +11,7 @@ import {
   sign,
   steps,
   test,
+  unfold,
   weigh,
 } from './driver-job.ts';
 
@@ -33,6 +34,10 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await expectAccessible();
   await page.keyboard.press('Escape');
   await openJob(page, made);
+  await expectAccessible();
+  await unfold(page, 'Auto / haagis');
+  await expect(page.getByLabel('Kellaaeg')).toBeVisible();
+  await unfold(page, 'Viimased koormad');
   await expectAccessible();
   await page.getByLabel('1. viimane koorem').fill('Raps');
   await page.getByLabel('1. koorma järgne puhastus').selectOption({ label: 'B · Veega pesu' });

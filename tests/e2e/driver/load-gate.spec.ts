@@ -1,7 +1,7 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { expect, type Page, stateOf } from '../test.ts';
-import { offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, steps, test, unfold, weigh } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 
@@ -35,6 +35,8 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   }
   const made = await office.makeJob('01:51');
   await openJob(page, made);
+  await unfold(page, 'Auto / haagis');
+  await unfold(page, 'Viimased koormad');
   const truck = page.getByLabel('Auto number');
   // The loads of the other trucks are read in advance, for places without a network.
   await truck.selectOption({ label: other! });
@@ -86,6 +88,7 @@ test('what a trailer carried goes with it to another truck', async ({ page, offi
   const othersTrailer = formatPlate(other.trailer);
   const made = await office.makeJob('01:53', 'linaseemned');
   await openJob(page, made);
+  await unfold(page, 'Auto / haagis');
   await page.getByLabel('Haagis').selectOption({ label: othersTrailer });
   await press(page, steps.start);
   await press(page, steps.atPickup);
@@ -96,6 +99,8 @@ test('what a trailer carried goes with it to another truck', async ({ page, offi
   await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.netWeightKg).toBe(4000);
 
   await openJob(page, next);
+  await unfold(page, 'Auto / haagis');
+  await unfold(page, 'Viimased koormad');
   const truck = page.getByLabel('Auto number');
   // It was in the trailer: the truck that drew it is free of it with its own trailer.
   await expect.poll(() => lastLoads(page)).not.toContain('Linaseemned');

@@ -84,6 +84,7 @@ export function findAlerts(
     ])
     .select(rowColumns)
     .select([transportTime, photosOfAlert.as('photos')])
+    .select(sql<Alert['answer']>`alert.made ->> 'answer'`.as('answer'))
     .$if(ids !== undefined, (query) => query.where('alert.id', '=', anyOf(ids ?? [])))
     .$if(isSettled !== undefined, (query) =>
       query.where('alert.settled_at', isSettled === true ? 'is not' : 'is', null),

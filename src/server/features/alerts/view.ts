@@ -50,6 +50,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
     settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,
+    answer: alert.answer,
     note: alert.note,
   };
 }

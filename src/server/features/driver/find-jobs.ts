@@ -46,12 +46,19 @@ const newestRelease = sql<DriverJob['release']>`(
       and (given.trailer_id is not null or given.truck_id = j.truck_id)
   order by given.id desc limit 1)`;
 
+/** The differences that the alert `alert` tells, in words; null where it tells none. */
+const differencesOfAlert = sql<DriverJob['differences']>`(
+  select jsonb_agg(jsonb_build_object('field', difference -> 'field', 'done', difference #> '{done,name}',
+    'wanted', difference #> '{wanted,name}') order by ordinal)
+  from jsonb_array_elements(alert.data -> 'differences') with ordinality as listed (difference, ordinal))`;
+
 /**
  * Selected together with a job: the office's last answer to reports of this driver; of a load that the office made of
  * reports kept beside another job, the answer to that job's alert.
  */
 const officeAnswerTo = (userId: number) => sql<DriverJob['officeAnswer']>`(
-  select jsonb_build_object('alertId', alert.id, 'answer', alert.made -> 'answer', 'note', alert.note)
+  select jsonb_build_object('alertId', alert.id, 'answer', alert.made -> 'answer', 'note', alert.note,
+    'differences', ${differencesOfAlert})
   from alerts alert
   where alert.id = any(array(
       select id from alerts where transport_job_id = j.id
@@ -61,11 +68,16 @@ const officeAnswerTo = (userId: number) => sql<DriverJob['officeAnswer']>`(
 
 /** Selected together with a job: what this driver did otherwise than the office wants, until that is settled. */
 const differencesOf = (userId: number) => sql<DriverJob['differences']>`(
-  select jsonb_agg(jsonb_build_object('field', difference -> 'field', 'done', difference #> '{done,name}',
-    'wanted', difference #> '{wanted,name}') order by ordinal)
-  from alerts alert, jsonb_array_elements(alert.data -> 'differences') with ordinality as listed (difference, ordinal)
+  select ${differencesOfAlert} from alerts alert
   where alert.transport_job_id = j.id and alert.raised_by = ${userId} and alert.kind = 'CHANGED_MEANWHILE'
-    and alert.settled_at is null)`;
+    and alert.settled_at is null
+  limit 1)`;
+
+/** Selected together with a job: whether an alert about reports of this driver is open. */
+const awaitsOffice = (userId: number) => sql<boolean>`exists (
+  select from alerts alert
+  where alert.transport_job_id = j.id and alert.raised_by = ${userId} and alert.settled_at is null
+    and alert.kind in ('CHANGED_MEANWHILE', 'DRIVER_REPORT_NOT_APPLIED'))`;
 
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
@@ -146,6 +158,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = fa
       .select(newestRelease.as('release'))
       .select(officeAnswerTo(userId).as('office_answer'))
       .select(differencesOf(userId).as('differences'))
+      .select(awaitsOffice(userId).as('awaits_office'))
       .select([actionsOfJob.as('actions'), photosOfJob.as('photos'), pairColumn(pairOfJob).as('pair')])
       .where('trucks.company_id', '=', carrierId)
       .$if(id !== undefined, (query) => query.where('j.id', '=', id ?? 0))
@@ -221,6 +234,7 @@ function driverJobView(
     release: job.release,
     officeAnswer: job.office_answer,
     differences: job.differences,
+    awaitsOffice: job.awaits_office,
     dispatcher: dispatcherOf(job),
     redirected: rows.some(({ status, redirectedFrom }) => redirectedFrom !== null && isDriverRow(status)),
     truck: {

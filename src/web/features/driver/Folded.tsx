@@ -9,13 +9,15 @@ interface Props {
   line?: string;
   /** Open from the beginning: there is something to see. */
   isOpen?: boolean;
+  /** Something in it must be put right: it does not fold. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
 /** What is over or known already: a line that says it in short, and opens. */
-export function Folded({ title, line, isOpen: isOpenFirst = false, children }: Props) {
+export function Folded({ title, line, isOpen: isOpenFirst = false, isHeld = false, children }: Props) {
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
-  const isOpen = chosenOpen ?? isOpenFirst;
+  const isOpen = isHeld || (chosenOpen ?? isOpenFirst);
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <>

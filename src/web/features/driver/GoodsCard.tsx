@@ -1,21 +1,13 @@
-import { Building2, Package, TriangleAlert } from 'lucide-react';
+import { Building2, Package } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
-import { unusualSentence } from '#api/driver/unusual-sentences.ts';
-import {
-  carriedGoods,
-  carriesOtherProduct,
-  isChangedSinceLoading,
-  orderedGoods,
-} from '#domain/driver/loaded-goods.ts';
-import { orderOverPayload } from '#domain/driver/weights/weight-checks.ts';
+import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
-import { useLocale } from '../../i18n/messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -24,11 +16,10 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { hasBatch, companiesRead, needsOf } from './driver-reads.ts';
 import { Fact } from './Fact.tsx';
-import { goodsOf, goodsText, rowsOf } from './job-text.ts';
+import { goodsOf, goodsText, loadedAmount, rowsOf } from './job-text.ts';
 import { CallLink } from './LocationActions.tsx';
 import { ReadState } from './ReadState.tsx';
-import { weighingContext } from './stop/unusual.ts';
-import { useVehicleMass } from './stop/use-vehicle-mass.ts';
+import { Overload } from './stop/Overload.tsx';
 
 import styles from './driver.module.css';
 
@@ -39,10 +30,6 @@ export function GoodsCard({ job }: { job: DriverJob }) {
   const close = () => setOpen(null);
   const rows = rowsOf(job);
   const net = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
-  const loadedNet = job.pickupStop?.netWeightKg ?? null;
-  const locale = useLocale();
-  const context = weighingContext(job, 'pickup', useVehicleMass(job));
-  const overload = job.pickupStop?.leftAt == null ? orderOverPayload(context) : null;
   const clients = [...new Set(rows.map(({ client }) => client.name))];
   const { licensePlateNumber: plate, trailerRegNumber: trailer } = job.truck;
   return (
@@ -52,11 +39,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         return (
           <dl key={row.id} className={styles.facts}>
             {isChangedSinceLoading(orderedGoods(row), row.loaded) ? (
-              <ChangedGoods
-                row={row}
-                weighed={rows.length === 1 ? loadedNet : null}
-                isOver={job.driverStatus.code === 'COMPLETED' || isSettled(job)}
-              />
+              <ChangedGoods row={row} amount={loadedAmount(job, row)} />
             ) : (
               <>
                 <Fact name={messages.job.product}>
@@ -79,12 +62,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
           </dl>
         );
       })}
-      {overload !== null && (
-        <p className={classNames(styles.notice, styles.owed)} role="status">
-          <TriangleAlert aria-hidden size={20} /> {unusualSentence(overload, locale)}.{' '}
-          {messages.job.callOffice}
-        </p>
-      )}
+      <Overload job={job} />
       <dl className={styles.facts}>
         {net !== null && (
           <Fact name={messages.job.net} look="big" isWhole>
@@ -94,11 +72,14 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         <Fact name={messages.job.client} isWhole>
           {clients.join(', ')}
         </Fact>
-        <Fact name={messages.job.truckAndTrailer} isWhole>
-          {[plate, trailer]
-            .flatMap((each) => (each === null ? [] : withFixedBlanks(formatPlate(each))))
-            .join(' / ')}
-        </Fact>
+        {/* Before the start they stand where they are chosen. */}
+        {job.driverStatus.code !== 'NOT_STARTED' && (
+          <Fact name={messages.job.truckAndTrailer} isWhole>
+            {[plate, trailer]
+              .flatMap((each) => (each === null ? [] : withFixedBlanks(formatPlate(each))))
+              .join(' / ')}
+          </Fact>
+        )}
       </dl>
       <div className={styles.pair}>
         <Button icon={Building2} onClick={() => setOpen('companies')}>
@@ -116,11 +97,6 @@ export function GoodsCard({ job }: { job: DriverJob }) {
   );
 }
 
-/** The office has answered what was done otherwise; an answer that an older version has stored says nothing of it. */
-function isSettled({ officeAnswer, differences }: Partial<DriverJob>): boolean {
-  return (officeAnswer ?? null) !== null && (differences ?? null) === null;
-}
-
 /** On one line: a plate must not be broken. */
 function withFixedBlanks(plate: string): string {
   return plate.replaceAll(' ', '\u{a0}');
@@ -128,28 +104,20 @@ function withFixedBlanks(plate: string): string {
 
 interface ChangedProps {
   row: DriverJobRow;
-  /** The net weight of these goods alone, in kg. */
-  weighed: number | null;
-  /** The load is off the truck, or the office has said what counts: nothing is left to ask. */
-  isOver: boolean;
+  amount: string;
 }
 
 /** The goods on the truck, and the goods that the office has put into the row since. */
-function ChangedGoods({ row, weighed, isOver }: ChangedProps) {
+function ChangedGoods({ row, amount }: ChangedProps) {
   const messages = useDriverMessages().job;
-  const { name, quantity } = goodsText(row, carriedGoods(row));
+  const { name } = goodsText(row, carriedGoods(row));
   const now = goodsOf(row);
-  // Of another quantity the work goes on, and the office settles it.
-  const asks = carriesOtherProduct(row) && !isOver;
   return (
     <div className={classNames('whole-row', styles.officeNotes)}>
       <dt>{messages.loaded}</dt>
-      <dd
-        className={styles.big}
-      >{`${name} · ${weighed === null ? quantity : withUnit(formatNumber(weighed), 'kg')}`}</dd>
+      <dd className={styles.big}>{`${name} · ${amount}`}</dd>
       <dt>{messages.officeChanged}</dt>
       <dd>{`${now.name} · ${now.quantity}`}</dd>
-      {asks && <dd className={styles.light}>{messages.askOffice}</dd>}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { lazy } from 'react';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 
 const refusedReports = () => import('./outbox/RefusedReports.tsx');
-const outcomeNotice = () => import('./office/OutcomeNotice.tsx');
+const officeNotice = () => import('./office/OfficeNotice.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
 const reportSheet = () => import('./report/ReportSheet.tsx');
+const overload = () => import('./stop/Overload.tsx');
 const papersSheet = () => import('./papers/PapersSheet.tsx');
 const positionMark = () => import('./positions/PositionMark.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
@@ -13,11 +14,14 @@ const truckSheet = () => import('./list/TruckSheet.tsx');
 export const RefusedReports = lazy(() =>
   importWithRetry(refusedReports).then((module) => ({ default: module.RefusedReports })),
 );
-export const OutcomeNotice = lazy(() =>
-  importWithRetry(outcomeNotice).then((module) => ({ default: module.OutcomeNotice })),
+export const OfficeNotice = lazy(() =>
+  importWithRetry(officeNotice).then((module) => ({ default: module.OfficeNotice })),
 );
 export const OutboxSheet = lazy(() =>
   importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
+);
+export const Overload = lazy(() =>
+  importWithRetry(overload).then((module) => ({ default: module.Overload })),
 );
 export const PapersSheet = lazy(() =>
   importWithRetry(papersSheet).then((module) => ({ default: module.PapersSheet })),
@@ -34,7 +38,15 @@ export const TruckSheet = lazy(() =>
 
 /** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {
-  for (const load of [refusedReports, outcomeNotice, outboxSheet, papersSheet, reportSheet, truckSheet]) {
+  for (const load of [
+    refusedReports,
+    officeNotice,
+    outboxSheet,
+    overload,
+    papersSheet,
+    reportSheet,
+    truckSheet,
+  ]) {
     void load().catch(() => undefined);
   }
 }

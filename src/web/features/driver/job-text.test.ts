@@ -17,6 +17,8 @@ test('a Russian driver reads goods with their group, others by their name alone'
   // What was loaded in its place may be of another group, and what the business calls its own has no word.
   const loaded = { product: { id: 2, name: 'Raps', unit: 't' }, quantity: 20 };
   expect(goodsText(row, carriedGoods({ ...row, loaded })).name).toBe('Raps');
+  const named = { ...loaded, product: { ...loaded.product, group: 'Rapsi- ja õliseemned' } };
+  expect(goodsText(row, carriedGoods({ ...row, loaded: named })).name).toBe('Raps (рапс и масличные)');
   expect(goodsOf({ ...row, goods: { ...row.goods, group: 'Muu' } }).name).toBe('Nisu');
   setLocale('et');
   vi.unstubAllGlobals();

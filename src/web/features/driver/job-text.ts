@@ -1,9 +1,11 @@
 import type { DriverJob, DriverJobRow, StopRecord } from '#api/driver/driver-job.ts';
 import type { RowLocation } from '#api/job-row/job-table.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
-import { orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
+import { statusesBeforeLoading } from '#domain/driver/driver-status.ts';
+import { carriedGoods, orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
+import type { DriverMessages } from '../../i18n/et/driver/driver.ts';
 import { unknownQuantity, withGroup, withUnit } from '../../i18n/units.ts';
 
 /** Returns the rows to haul; for a cancelled job all that were to be hauled. */
@@ -34,7 +36,42 @@ export function goodsText(
 ): { name: string; quantity: string } {
   const isOrdered = product.id === orderedGoods(row).product.id;
   const quantityText = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
-  return { name: withGroup(product.name, isOrdered ? row.goods.group : undefined), quantity: quantityText };
+  return {
+    name: withGroup(product.name, isOrdered ? row.goods.group : product.group),
+    quantity: quantityText,
+  };
+}
+
+/** Returns what a job has on the truck, before that what it is to load: 'Nisu · 28 480 kg'. */
+export function loadText(job: DriverJob, { wet }: DriverMessages['job']): string {
+  return rowsOf(job)
+    .map((row) => {
+      const { name } = goodsText(row, carriedGoods(row));
+      return `${name}${row.wetGrain ? ` · ${wet}` : ''} · ${loadedAmount(job, row)}`;
+    })
+    .join('; ');
+}
+
+/** Returns how much of a row was loaded: counted, or weighed where its goods are alone; without both as ordered. */
+export function loadedAmount(job: DriverJob, row: DriverJobRow): string {
+  const count = countAt(job.pickupStop, row);
+  if (count !== null) return withUnit(formatNumber(count), row.product.unit);
+  const kg = rowsOf(job).length === 1 ? (job.pickupStop?.netWeightKg ?? null) : null;
+  return kg === null ? goodsText(row, carriedGoods(row)).quantity : withUnit(formatNumber(kg), 'kg');
+}
+
+/** Returns where a job goes from and to: 'Ojaveere kuivati → Põltsamaa elevaator'. */
+export function wayText(job: DriverJob, { noDestination }: DriverMessages['job']): string {
+  const [from, to] = [pickupsOf(job), destinationsOf(job)].map((each) =>
+    each.map(({ locationName }) => locationName).join(', '),
+  );
+  return `${from} → ${to || noDestination}`;
+}
+
+/** True while the goods of a cancelled job are on the truck, and the office has not said what becomes of them. */
+export function areGoodsUnsettled({ cancelled, driverStatus: { code }, awaitsOffice }: DriverJob): boolean {
+  // A job that an older version of the app has kept does not say.
+  return cancelled && awaitsOffice && code !== 'COMPLETED' && !statusesBeforeLoading.includes(code);
 }
 
 /** True when some of a job's goods are loaded loose, and so are weighed. */

@@ -4,7 +4,7 @@ import { counted } from '../counted.ts';
 import { alertNames } from './alert-names.ts';
 
 const answeredWords: Record<ReportAnswer, string> = {
-  KEEP: 'Jääb nii, nagu juht tegi',
+  KEEP: 'Nii jääb',
   CONTINUE: 'Uus koorem edasi',
   RESTORE: 'Taastatud',
   DISMISS: 'Aruanne on tühistatud',
@@ -89,7 +89,8 @@ export const alerts = {
   noteHint: 'Kuidas see lahenes? Märkus jääb alles.',
   settledMeanwhile: 'Lahendatud vahepeal.',
   settleFailed: 'Lahendatuks märkimine',
-  settledBy: (who: string, when: string) => `Lahendas ${who}, ${when}`,
+  settledBy: (who: string, when: string, answer: ReportAnswer | null) =>
+    `Lahendas ${who}, ${when}${answer === null ? '' : `: ${answeredWords[answer]}`}`,
   settledItself: (when: string, because: string | null) =>
     because === null ? `Lahenes ise, ${when}` : `Lahenes ise: ${because}. ${when}`,
 };

@@ -113,6 +113,7 @@ function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): Deri
     settler_first_name: null,
     settler_last_name: null,
     note: null,
+    answer: null,
     photos: [],
     transport_date: row?.transport_date ?? null,
     transport_time: row?.transport_time ?? null,

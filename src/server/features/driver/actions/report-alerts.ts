@@ -8,6 +8,7 @@ import type {
   UnappliedReportData,
 } from '#api/alerts/alert-data.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import { possibleAnswers } from '#domain/driver/report-answers.ts';
 import type { Difference, Journey, Report } from '#domain/driver/standing-job.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
@@ -83,9 +84,7 @@ export async function updateReportAlerts(
     const known = stored.filter((each) => each.key === key || each.key.startsWith(`${key}:`));
     // What somebody has settled stays settled, as long as nothing else is to be decided.
     const settled = known.find((each) => each.settled_by !== null && isSameMatter(each.data, data));
-    const summary = isKept
-      ? keptSummary(data, alert.reports, alert.reason)
-      : differsSummary(data, about, nameOf);
+    const summary = isKept ? keptSummary(data, alert, nameOf) : differsSummary(data, about, nameOf);
     const current = settled ?? known.find((each) => each.settled_at === null);
     const id =
       current?.id ??
@@ -222,13 +221,34 @@ function describe(
   return { ...together, ...data, licensePlateNumber: plate, reason } as UnappliedReportData;
 }
 
+/** '417 BXT: Nisu, 28 480 kg. Mart Mägi: sõidu algus, kohale jõudmine – veotöö on tühistatud'; goods only once loaded. */
 function keptSummary(
   { driverName }: ReportData,
-  reports: readonly Report[],
-  reason: KeptReason | null,
+  { journey, reports, reason }: { journey: Journey; reports: readonly Report[]; reason: KeptReason | null },
+  nameOf: Naming,
 ): string {
   const names = new Set(reports.map(({ what }) => et.alerts.reports[what]));
-  return et.alerts.reportNotApplied(driverName, [...names].join(', '), et.alerts.reasons[reason ?? 'PASSED']);
+  const said = et.alerts.reportNotApplied(
+    driverName,
+    [...names].join(', '),
+    et.alerts.reasons[reason ?? 'PASSED'],
+  );
+  if (!journey.isLoaded) return said;
+  const goods = goodsLoaded(journey).flatMap((id) => nameOf.of('product', null, id) ?? []);
+  const load = [...new Set(goods), ...weightAt(journey, 'pickup')].join(', ');
+  return load === '' ? said : `${formatPlate(nameOf.truck(journey.truckId))}: ${load}. ${said}`;
+}
+
+/** The products that the driver's phone showed at loading. */
+function goodsLoaded({ reports }: Journey): number[] {
+  return reports.flatMap(({ goods }) => goods.map(({ productId }) => productId));
+}
+
+/** '28 480 kg', nothing where nobody has weighed. */
+function weightAt(journey: Journey, kind: StopKind): string[] {
+  const stop = ruleStopOf(journey, kind);
+  const net = stop === null ? null : netOf(stop);
+  return net === null ? [] : [`${formatNumber(decimalToNumber(net))} kg`];
 }
 
 /** 'Maha laaditud: Põltsamaa elevaator, 27 640 kg, 417 BXT; kontor soovis: Lepaoja talu' */
@@ -239,10 +259,10 @@ function differsSummary(data: ReportData, journey: Journey, nameOf: Naming): str
     if (field === 'row') {
       return done === null ? et.alerts.notLoadedRow(wantedName) : et.alerts.loadedRow(doneName);
     }
-    const stop = ruleStopOf(journey, field === 'destination' ? 'destination' : 'pickup');
-    const net = stop === null || !['pickup', 'destination'].includes(field) ? null : netOf(stop);
-    const weight = net === null ? [] : [`${formatNumber(decimalToNumber(net))} kg`];
-    const words = field === 'pickup' || field === 'destination' ? [doneName, ...weight, plate] : [doneName];
+    const words =
+      field === 'pickup' || field === 'destination'
+        ? [doneName, ...weightAt(journey, field), plate]
+        : [doneName];
     return et.alerts.difference[field](words.join(', '), wantedName);
   });
   return et.alerts.differs(sentences);
@@ -292,7 +312,7 @@ async function findNames(
   const products = await db
     .selectFrom('products')
     .select(['id', 'name'])
-    .where('id', '=', anyOf(idsOf('product')))
+    .where('id', '=', anyOf([...idsOf('product'), ...alerts.flatMap(({ journey }) => goodsLoaded(journey))]))
     .execute();
   const rows = await db
     .selectFrom('transport_job_products as r')

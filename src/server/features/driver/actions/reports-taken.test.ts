@@ -408,7 +408,7 @@ test('the office makes a load of its own of what another truck had taken, and ta
     await world.driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs?open=true')
   ).body;
   expect(own.filter(({ isMine }) => isMine).map(({ officeAnswer }) => officeAnswer)).toEqual([
-    { alertId, answer: 'RESTORE', note: null },
+    { alertId, answer: 'RESTORE', note: null, differences: null },
   ]);
   expect((await staff.post(`/api/alerts/${alertId}/reopen`, {})).status).toBe(200);
   expect(await alertOf(alertId)).toMatchObject({ settledAt: null });
@@ -517,8 +517,21 @@ test('a cancelled row is brought back as it was done; a report counts for nothin
   const world = await openWorld();
   await world.cancel();
   const { alertId } = await world.send(5);
-  expect((await alertOf(alertId)).data.answers).toEqual(['KEEP', 'RESTORE', 'DISMISS']);
+  const alert = await alertOf(alertId);
+  expect(alert.data.answers).toEqual(['RESTORE', 'KEEP', 'DISMISS']);
+  // First what lies on which truck.
+  expect(alert.summary).toMatch(
+    new RegExp(`^${formatPlate(world.truck.license_plate_number)}: Nisu, 28\\s480 kg\\. `),
+  );
+  const awaits = async () => {
+    const path = `/api/truck-drivers/transport-jobs?date=${factoryDay}`;
+    const { content } = (await world.driver.get<{ content: DriverJob[] }>(path)).body;
+    return content.find(({ transportJobId }) => transportJobId === world.jobId)?.awaitsOffice;
+  };
+  expect(await awaits()).toBe(true);
   expect((await settle(alertId, 'RESTORE')).status).toBe(200);
+  expect(await awaits()).toBe(false);
+  expect((await alertOf(alertId)).answer).toBe('RESTORE');
   expect(await rowInTable(world.row.id)).toMatchObject({ status: 'COMPLETED', deliveredQuantity: 28.48 });
 
   const other = await openWorld();

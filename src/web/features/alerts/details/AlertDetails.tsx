@@ -114,7 +114,7 @@ export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }:
         <p className={styles.settled}>
           {alert.settledBy === null
             ? messages.settledItself(formatDateTime(settledAt), alert.note)
-            : messages.settledBy(alert.settledBy, formatDateTime(settledAt))}
+            : messages.settledBy(alert.settledBy, formatDateTime(settledAt), alert.answer)}
           {alert.note !== null && alert.settledBy !== null && `\n${alert.note}`}
         </p>
       )}

@@ -65,7 +65,7 @@ interface SettledProps {
 
 /** A settled alert: by whom, when and how, with the button that opens it again. */
 export function SettledRow({ alert, on }: SettledProps) {
-  const { note, settledAt, settledBy, summary } = alert;
+  const { answer, note, settledAt, settledBy, summary } = alert;
   const when = formatDateTime(settledAt ?? alert.raisedAt);
   return (
     <li className={styles.row} data-alert={alert.id} data-stage="PAST" aria-label={summary}>
@@ -74,7 +74,9 @@ export function SettledRow({ alert, on }: SettledProps) {
         <span className="visually-hidden">{alertName(alert)}</span>
         <strong className={styles.summary}>{summary}</strong>
         <span className={styles.about}>
-          {settledBy === null ? messages.settledItself(when, note) : messages.settledBy(settledBy, when)}
+          {settledBy === null
+            ? messages.settledItself(when, note)
+            : messages.settledBy(settledBy, when, answer)}
           {settledBy !== null && note !== null && <q>{note}</q>}
         </span>
       </button>

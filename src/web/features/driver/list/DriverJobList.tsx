@@ -1,8 +1,8 @@
 import { Ban, CircleCheck } from 'lucide-react';
+import { Suspense } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
-import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -10,7 +10,8 @@ import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
-import { destinationsOf, finishedAmount, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
+import { Overload } from '../fetched-later.ts';
+import { destinationsOf, finishedAmount, loadText, wayText } from '../job-text.ts';
 import { LateLabel, NewsLabel, StatusPill } from '../StatusPill.tsx';
 import { loadedDistance } from '../stop-estimates.ts';
 import { isLate, isOver } from './job-order.ts';
@@ -28,7 +29,7 @@ interface Props {
 
 /** Jobs as cards; a tap makes one the current job. */
 export function DriverJobList({ jobs, day, areInHand = false }: Props) {
-  const { resume } = useDriverMessages().list;
+  const messages = useDriverMessages();
   const open = useOpenJob();
   return (
     <ul className={driverJobListStyles.jobs}>
@@ -41,7 +42,7 @@ export function DriverJobList({ jobs, day, areInHand = false }: Props) {
           )}
           {areInHand && (
             <Button look="primary" size="driver" wide onClick={() => open(job)}>
-              {resume}
+              {job.cancelled ? messages.actions.open : messages.list.resume}
             </Button>
           )}
         </li>
@@ -72,9 +73,6 @@ function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) =
 
 function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job: DriverJob) => void }) {
   const messages = useDriverMessages();
-  const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
-    each.map(({ locationName }) => locationName).join(', '),
-  );
   const way = loadedDistance(job);
   const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
   return (
@@ -87,20 +85,15 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
         {isLate(job, serverNow()) && <LateLabel />}
         <StatusPill job={job} />
       </span>
-      <span className={driverJobListStyles.jobWay}>
-        {locations[0]} → {locations[1] === '' ? messages.job.noDestination : locations[1]}
-      </span>
+      <span className={driverJobListStyles.jobWay}>{wayText(job, messages.job)}</span>
       {way !== null && (
         <span className={styles.quiet}>{messages.job.distance[way.source](way.km, way.minutes)}</span>
       )}
-      <span>
-        {rowsOf(job)
-          .map((row) => {
-            const { name, quantity } = goodsText(row, carriedGoods(row));
-            return `${name}${row.wetGrain ? ` · ${messages.job.wet}` : ''} · ${quantity}`;
-          })
-          .join('; ')}
-      </span>
+      <span>{loadText(job, messages.job)}</span>
+      <Suspense>
+        <Overload job={job} />
+      </Suspense>
+      {job.cancelled && <strong>{messages.list.onYourTruck}</strong>}
     </button>
   );
 }

@@ -29,6 +29,15 @@ test('counts a job as over once it is completed or cancelled, not a step before'
   expect(isOver(job(1, 'AT_DESTINATION'))).toBe(false);
 });
 
+test('goods of a cancelled job stay in sight until the office has settled them or they are off the truck', () => {
+  const cancelled = { cancelled: true, awaitsOffice: true };
+  expect(isOver(job(1, 'ON_ROUTE_TO_DESTINATION', cancelled))).toBe(false);
+  expect(isOver(job(1, 'AT_DESTINATION', cancelled))).toBe(false);
+  expect(isOver(job(1, 'AT_DESTINATION', { ...cancelled, awaitsOffice: false }))).toBe(true);
+  expect(isOver(job(1, 'AT_PICKUP', cancelled))).toBe(true);
+  expect(isOver(job(1, 'COMPLETED', cancelled))).toBe(true);
+});
+
 test('a job is late once its time, or without one its day, is past and nobody has set off', () => {
   const now = Date.parse('2026-11-28T10:00:00+02:00');
   const planned = (date: string, time: string | null, code: DriverStatus = 'NOT_STARTED') =>

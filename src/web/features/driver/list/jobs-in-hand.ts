@@ -23,7 +23,13 @@ export function useJobsInHand(plate: string | null): DriverJob[] {
   const underWay = usePersistedQuery(underWayRead(plate), { pollMs: usePollMs() });
   const isEndedElsewhere = ({ transportJobId: id, driverStatus }: DriverJob) => {
     const isWaiting = items.some(({ transportJobId }) => transportJobId === id);
-    if (isWaiting || underWay.data?.includes(id) === true) return false;
+    if (isWaiting) return false;
+    // The office has made a load of its own of what was reported: that one goes on.
+    const alertId = told[id]?.alertId;
+    const isOfAlert = (other: DriverJob) =>
+      other.transportJobId !== id && other.officeAnswer?.alertId === alertId;
+    if (alertId !== undefined && [...optimistic.values()].some(isOfAlert)) return true;
+    if (underWay.data?.includes(id) === true) return false;
     // Given to another truck: what is on this one is driven to its end.
     return told[id]?.outcome === 'KEPT'
       ? statusesBeforeLoading.includes(driverStatus.code)
@@ -43,7 +49,8 @@ let isOpening = true;
  * Leads from the list at its plain address, opened first on a phone with a job in hand, to that job; back leads to
  * the list.
  */
-export function useResumedJob([inHand]: readonly DriverJob[]): void {
+export function useResumedJob(jobs: readonly DriverJob[]): void {
+  const inHand = jobs.find(({ cancelled }) => !cancelled);
   const search = useSearch();
   const { isRead } = useDeviceState();
   const isWanted = useRef(isOpening && Object.keys(search).length === 0 && currentJobId() !== null);

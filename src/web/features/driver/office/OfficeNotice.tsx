@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { outcomes } from '../../../offline/outcomes.ts';
+import { outcomes, untold } from '../../../offline/outcomes.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { useStore } from '../../../store.ts';
 import { seenDestinationsOf } from '../job-text.ts';
@@ -13,24 +13,25 @@ import { doneOtherwise, officeChanges, type OfficeView, officeViewOf } from './o
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 
 /**
- * The changes of the office to the open job since the driver last looked, old and new, until the driver confirms; on one
- * card with what became of the driver's reports.
+ * The changes of the office to a job since the driver last looked, old and new, until the driver confirms; on one card
+ * with what became of the driver's reports. On the list (`isNamed`) it says of which job.
  */
-export function OfficeNotice({ job }: { job: DriverJob }) {
+export function OfficeNotice({ job, isNamed = false }: { job: DriverJob; isNamed?: boolean }) {
   const messages = useDriverMessages();
   const performAction = usePerformAction(job);
   const key = `driver.seen.${job.transportJobId}`;
   const [seenView, setSeenView] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
   useEffect(() => writeDevice(key, isOver ? null : seenView), [key, seenView, isOver]);
-  const { transportJobId } = job;
-  const isDifferenceTold = useStore(outcomes)[transportJobId]?.isNoted === false;
-  // What was done otherwise says both sides itself.
-  const toldLabels = isDifferenceTold ? doneOtherwise(job, messages).map(({ label }) => label) : [];
+  const about = untold(useStore(outcomes)[job.transportJobId], job);
+  // What was done otherwise says both sides itself, also once the office has answered.
+  const otherwise =
+    about === null ? [] : doneOtherwise(about === 'ANSWERED' ? job.officeAnswer : job, messages);
   const changes = isOver
     ? []
-    : officeChanges(seenView, job, messages).filter(({ label }) => !toldLabels.includes(label));
-  if (changes.length === 0) return <OutcomeNotice transportJobId={transportJobId} isNamed={false} />;
+    : officeChanges(seenView, job, messages).filter(
+        (change) => !otherwise.some(({ label }) => label === change.label),
+      );
   const onNoted = () => {
     setSeenView(officeViewOf(job));
     // The office sees that the driver knows of another destination.
@@ -41,11 +42,6 @@ export function OfficeNotice({ job }: { job: DriverJob }) {
   const said = changes.map(({ label, from, to }) => (
     <ChangeFacts key={label} label={label} before={[before, from]} after={[now, to]} />
   ));
-  return (
-    <OutcomeNotice
-      transportJobId={transportJobId}
-      isNamed={false}
-      beside={{ title: messages.changes.title, said, onNoted }}
-    />
-  );
+  const beside = changes.length === 0 ? null : { title: messages.changes.title, said };
+  return <OutcomeNotice job={job} isNamed={isNamed} beside={beside} onNoted={onNoted} />;
 }

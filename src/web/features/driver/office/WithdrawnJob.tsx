@@ -38,7 +38,7 @@ export function WithdrawnJob({ job }: { job: DriverJob }) {
   );
   return (
     <>
-      <OutcomeNotice transportJobId={transportJobId} isNamed={false} beside={{ title, said, isEnd: true }} />
+      <OutcomeNotice job={job} beside={{ title, said, isEnd: true }} />
       <JobFacts job={job} isWithdrawn />
     </>
   );

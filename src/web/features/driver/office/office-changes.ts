@@ -116,7 +116,7 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
 
 /** Returns what the driver did otherwise than the office wants: from what it wants to what was done. */
 export function doneOtherwise(
-  { differences }: Pick<DriverJob, 'differences'>,
+  of: Pick<DriverJob, 'differences'> | null,
   { job, list, start, sync }: DriverMessages,
 ): OfficeChange[] {
   const labels = {
@@ -130,7 +130,7 @@ export function doneOtherwise(
     quantity: job.quantity,
   };
   // A job that an older version of the app has kept says nothing of it.
-  return (differences ?? []).map(({ field, done, wanted }) => ({
+  return (of?.differences ?? []).map(({ field, done, wanted }) => ({
     label: labels[field],
     from: wanted ?? sync.empty,
     to: done ?? sync.empty,

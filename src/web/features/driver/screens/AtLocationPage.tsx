@@ -18,7 +18,7 @@ import { CallLink } from '../LocationActions.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { showFirstProblem } from '../show-first-problem.ts';
-import { LoadGate } from '../start/LoadGate.tsx';
+import { OwedBeforeLoading } from '../start/LoadGate.tsx';
 import { LoadFields } from '../start/start-fields.tsx';
 import { useLoadGate } from '../start/use-previous-loads.ts';
 import { firstStopForm } from '../stop/first-form.ts';
@@ -83,7 +83,10 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       fields: stopRequestOf(form, serverNow()),
       ...(confirmedNames.length > 0 && { confirmed: confirmedNames }),
     };
-    const goods = rowsOf(job).map((row) => ({ rowId: row.id, loaded: orderedGoods(row) }));
+    const goods = rowsOf(job).map((row) => {
+      const { product, quantity } = orderedGoods(row);
+      return { rowId: row.id, loaded: { product: { ...product, group: row.goods.group }, quantity } };
+    });
     const previousLoads = loads?.filter(({ name }) => name.trim() !== '');
     const seenGoods = stop === 'pickup' ? { goods, ...(previousLoads && { previousLoads }) } : {};
     if (await performAction({ what: 'at-location', stop, ...writtenFields, ...seenGoods })) change(null);
@@ -130,7 +133,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
         </>
       }
     >
-      {isBlocked && <LoadGate current={current} {...gate} />}
+      {stop === 'pickup' && <OwedBeforeLoading current={current} {...gate} />}
       {stop === 'pickup' && (isBlocked || loads !== null) && (
         <Button icon={PencilLine} size="driver" onClick={correctingLoads.open}>
           {messages.gate.correct}

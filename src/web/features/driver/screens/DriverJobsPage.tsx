@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { outcomes } from '../../../offline/outcomes.ts';
+import { outcomes, untold } from '../../../offline/outcomes.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -19,7 +19,7 @@ import { useChosenDay } from '../chosen-day.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
-import { OutcomeNotice, RefusedReports } from '../fetched-later.ts';
+import { OfficeNotice, RefusedReports } from '../fetched-later.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { DriverJobList } from '../list/DriverJobList.tsx';
 import { compareDriverJobs, isOver } from '../list/job-order.ts';
@@ -41,8 +41,9 @@ export function DriverJobsPage() {
   const chosenDay = useChosenDay();
   const inHand = useJobsInHand(chosenDay.plate);
   useResumedJob(inHand);
-  const { items } = useDeviceState();
+  const { items, optimistic } = useDeviceState();
   const told = useStore(outcomes);
+  const toTell = [...optimistic.values()].filter((job) => untold(told[job.transportJobId], job) !== null);
   useNewsNotices(null, chosenDay.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
@@ -65,8 +66,8 @@ export function DriverJobsPage() {
         {[...refusedJobs].map((id) => (
           <RefusedReports key={id} transportJobId={id} />
         ))}
-        {Object.keys(told).map((id) => (
-          <OutcomeNotice key={id} transportJobId={Number(id)} />
+        {toTell.map((job) => (
+          <OfficeNotice key={job.transportJobId} job={job} isNamed />
         ))}
       </Suspense>
       {inHand.length > 0 && (
@@ -121,7 +122,6 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   const messages = useDriverMessages().list;
   const { isRead, optimistic } = useDeviceState();
   useGoneNotices(plate, day, null);
-  const told = useStore(outcomes);
   const pollMs = usePollMs();
   const ofDay = usePersistedQuery(dayRead(plate, day), { pollMs });
   const underWay = usePersistedQuery(underWayRead(plate), { pollMs });
@@ -137,17 +137,8 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
 
   if (!isRead || ofDay.isLoading) return <SkeletonLines lines={3} lineHeight={120} />;
   const isEmpty = ofDay.data !== undefined && jobs.length === 0;
-  // Of a load that the office made of this driver's reports the phone has sent none.
-  const answered = shownJobs.filter(
-    ({ officeAnswer, transportJobId: id }) => (officeAnswer ?? null) !== null && told[id] === undefined,
-  );
   return (
     <>
-      <Suspense>
-        {answered.map(({ transportJobId }) => (
-          <OutcomeNotice key={transportJobId} transportJobId={transportJobId} />
-        ))}
-      </Suspense>
       {others.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.underWay}</h2>

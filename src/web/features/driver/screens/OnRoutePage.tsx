@@ -7,12 +7,14 @@ import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
+import { Folded } from '../Folded.tsx';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { photosOf } from '../photos/photo-list.ts';
 import { Photos } from '../photos/Photos.tsx';
 import { ArrivedOffer } from '../positions/ArrivedOffer.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
-import { LoadGate } from '../start/LoadGate.tsx';
+import { OwedBeforeLoading } from '../start/LoadGate.tsx';
 import { useLoadGate } from '../start/use-previous-loads.ts';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
@@ -24,7 +26,7 @@ export function OnRoutePage() {
 }
 
 function OnRoute({ current }: { current: CurrentJob }) {
-  const messages = useDriverMessages().actions;
+  const messages = useDriverMessages();
   const { job } = current;
   const performAction = usePerformAction(job);
   const stop = nextStop(job.driverStatus.code) ?? 'pickup';
@@ -37,19 +39,21 @@ function OnRoute({ current }: { current: CurrentJob }) {
       current={current}
       bar={
         <MainAction current={current} onAction={arrive}>
-          {stop === 'destination' ? messages.arriveAtDestination : messages.arriveAtPickup}
+          {stop === 'destination' ? messages.actions.arriveAtDestination : messages.actions.arriveAtPickup}
         </MainAction>
       }
     >
       {/* Known before the pickup, not only there. */}
-      {stop === 'pickup' && gate.isBlocked && <LoadGate current={current} {...gate} />}
+      {stop === 'pickup' && <OwedBeforeLoading current={current} {...gate} />}
       <ArrivedOffer job={job} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <ReportButton job={job} />
-      <Photos current={current} />
+      <Folded title={messages.atStop.photos.title(photosOf(current).length)}>
+        <Photos current={current} />
+      </Folded>
       <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>
-        {messages.edit}
+        {messages.actions.edit}
       </Button>
     </JobScreen>
   );

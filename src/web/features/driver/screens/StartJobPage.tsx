@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
-import type { Day } from '#domain/calendar/day.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
+import { Folded } from '../Folded.tsx';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { showFirstProblem } from '../show-first-problem.ts';
@@ -16,7 +19,7 @@ import { BeforeStart } from '../start/BeforeStart.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
 import { CleaningButton } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
-import { LoadFields, TrailerField, TruckField, WhenFields } from '../start/start-fields.tsx';
+import { LoadFields, TrailerField, TruckField, usePairText, WhenFields } from '../start/start-fields.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import { useChosenSpace, usePreviousLoads, useSpacesAhead } from '../start/use-previous-loads.ts';
 import { StopsCard } from '../stop/StopsCard.tsx';
@@ -65,6 +68,8 @@ function StartJob({ current }: { current: CurrentJob }) {
   const loads = threeLoads(previous.loads);
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
+  const pair = usePairText(job, space);
+  const { time: now } = toTallinn(serverNow());
 
   const isReady = () => {
     if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
@@ -130,8 +135,12 @@ function StartJob({ current }: { current: CurrentJob }) {
       />
       <StopsCard job={job} />
       <GoodsCard job={job} />
-      <section className={styles.card}>
-        <div className={styles.form}>
+      <Folded
+        title={messages.job.truckAndTrailer}
+        line={`${pair} · ${form.day === null ? messages.list.today : formatDay(form.day)} ${form.time ?? now}`}
+        isHeld={problems.time !== undefined}
+      >
+        <section className={classNames(styles.card, styles.form)}>
           <TruckField
             truck={job.truck}
             value={form.truckId}
@@ -148,7 +157,17 @@ function StartJob({ current }: { current: CurrentJob }) {
             problem={problems.time ?? null}
             onChange={(when) => setForm({ ...form, ...when })}
           />
-          <h2>{messages.start.previousLoads}</h2>
+        </section>
+      </Folded>
+      <Folded
+        title={messages.start.previousLoads}
+        line={loads
+          .map(({ name }) => name)
+          .filter(Boolean)
+          .join(' · ')}
+        isOpen={previous.isFailed}
+      >
+        <section className={classNames(styles.card, styles.form)}>
           {previous.isOutdated && !previous.isFailed && (
             <p className={styles.quiet}>{messages.start.outdated}</p>
           )}
@@ -156,12 +175,14 @@ function StartJob({ current }: { current: CurrentJob }) {
             <CleaningButton current={current} space={space} verdict={previous.verdict} />
           )}
           {loadFields}
-          <PreDriveField
-            value={form}
-            error={problems.preDriveKm ?? null}
-            onChange={(preDrive) => setForm({ ...form, ...preDrive })}
-          />
-        </div>
+        </section>
+      </Folded>
+      <section className={classNames(styles.card, styles.form)}>
+        <PreDriveField
+          value={form}
+          error={problems.preDriveKm ?? null}
+          onChange={(preDrive) => setForm({ ...form, ...preDrive })}
+        />
       </section>
     </JobScreen>
   );

@@ -2,6 +2,7 @@ import { Ban, Droplets, HelpCircle, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import { hasDriverActed } from '#domain/driver/driver-status.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
@@ -55,7 +56,8 @@ export function LoadGate({ current, space, verdict, loads }: Props) {
           <ShieldCheck aria-hidden size={20} /> {gate.released(job.release.reason)}
         </p>
       )}
-      {verdict.verdict === 'unknown' && (
+      {/* Under way it has been asked. */}
+      {verdict.verdict === 'unknown' && !hasDriverActed(job.driverStatus.code) && (
         <p className={classNames(styles.notice, styles.owed)} role="status">
           <HelpCircle aria-hidden size={20} />{' '}
           {unclassedNames === '' ? gate.known(verdict.known) : gate.unknown(unclassedNames)}
@@ -69,6 +71,18 @@ export function LoadGate({ current, space, verdict, loads }: Props) {
       )}
       {asking.isOpen && <AskSheet current={current} space={space} loads={loads} onClose={asking.close} />}
     </>
+  );
+}
+
+/** What stands in the way of loading once the driver has set off: a forbidden load, or a cleaning that is still owed. */
+export function OwedBeforeLoading({ isBlocked, ...props }: Props & { isBlocked: boolean }) {
+  const isOwed = props.verdict.regime !== null;
+  if (!isBlocked && !isOwed) return null;
+  return (
+    <div className="stack gap-2">
+      <LoadGate {...props} />
+      {isOwed && <CleaningButton {...props} />}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { type OutboxItem, statusReachedBy } from '../../../offline/outbox-item.ts';
-import { isBulkJob, rowsOf } from '../job-text.ts';
+import { areGoodsUnsettled, isBulkJob, rowsOf } from '../job-text.ts';
 
 /** A load with the regime of its goods; null where nobody has classed them. */
 export type DeviceLoad = CarriedLoad & { regime: LoadRegime | null };
@@ -91,7 +91,7 @@ export function loadOfJob(job: DriverJob, items: readonly OutboxItem[]): LoadOfJ
       .map(({ action }) => statusReachedBy(action)),
   );
   const status = driverStatuses.findLast((each) => each === code || reachedStatuses.has(each)) ?? code;
-  const isHauled = !job.cancelled || reachedStatuses.has('ON_ROUTE_TO_DESTINATION');
+  const isHauled = !job.cancelled || areGoodsUnsettled(job) || reachedStatuses.has('ON_ROUTE_TO_DESTINATION');
   return {
     job,
     transportJobId: job.transportJobId,

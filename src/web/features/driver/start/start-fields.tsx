@@ -2,6 +2,7 @@ import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
@@ -37,6 +38,18 @@ export function LoadFields(props: {
 }
 
 const locations = [0, 1, 2] as const;
+
+/** Returns the plates of a chosen truck and trailer: '417 BXT / 208 YKL'. */
+export function usePairText({ truck }: DriverJob, { truckId, trailerId }: LoadSpace): string {
+  const { data: trucks = [] } = usePersistedQuery(trucksRead);
+  const { data: trailers = [] } = usePersistedQuery(trailersRead);
+  const chosen = truckId === truck.id ? truck : trucks.find(({ id }) => id === truckId);
+  const drawn =
+    trailerId === truck.trailerId
+      ? truck.trailerRegNumber
+      : trailers.find(({ id }) => id === trailerId)?.registrationNumber;
+  return [chosen?.licensePlateNumber, drawn].flatMap((plate) => formatPlate(plate ?? '') || []).join(' / ');
+}
 
 interface TruckFieldProps {
   truck: { id: number; licensePlateNumber: string };

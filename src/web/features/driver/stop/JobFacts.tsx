@@ -1,9 +1,10 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { carriedGoods, carriesOtherProduct } from '#domain/driver/loaded-goods.ts';
+import { carriesOtherProduct } from '#domain/driver/loaded-goods.ts';
 
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Folded } from '../Folded.tsx';
 import { GoodsCard } from '../GoodsCard.tsx';
-import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
+import { loadText, rowsOf, wayText } from '../job-text.ts';
 import { StopsCard } from './StopsCard.tsx';
 
 /**
@@ -11,18 +12,13 @@ import { StopsCard } from './StopsCard.tsx';
  * was taken away (`isWithdrawn`) has no way to go.
  */
 export function JobFacts({ job, isWithdrawn = false }: { job: DriverJob; isWithdrawn?: boolean }) {
-  const rows = rowsOf(job);
-  const goods = rows.map((row) => {
-    const { name, quantity } = goodsText(row, carriedGoods(row));
-    return `${name} · ${quantity}`;
-  });
-  const locationNames = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
+  const messages = useDriverMessages().job;
   const isOnTruck = !isWithdrawn && job.driverStatus.code !== 'COMPLETED';
   return (
     <Folded
-      title={goods.join('; ')}
-      line={locationNames.join(' → ')}
-      isOpen={isOnTruck && rows.some(carriesOtherProduct)}
+      title={loadText(job, messages)}
+      line={wayText(job, messages)}
+      isOpen={isOnTruck && rowsOf(job).some(carriesOtherProduct)}
     >
       <StopsCard job={job} isWithdrawn={isWithdrawn} />
       <GoodsCard job={job} />

@@ -7,10 +7,14 @@ import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-s
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { Folded } from '../Folded.tsx';
 import { rowsOf } from '../job-text.ts';
+import { Questions } from './Questions.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
+import { stopFieldLabel } from './stop-field-label.ts';
 import {
   netAtOtherEnd,
   type StopForm,
@@ -110,8 +114,19 @@ export function StopFields(props: Props) {
   };
   // A bag has its lot on it; what lies loose does not.
   const hasLot = stop === 'pickup' && (form.lot !== '' || rowsOf(job).some(({ product }) => !product.isBulk));
-  const shownTexts = furtherStopTexts.filter((name) => name !== 'lot' || hasLot);
   const asking = { questions, onTyping: setTyping };
+  const isAtDestination = stop === 'destination';
+  const afterDrive = stopFieldLabel('afterDriveKm', stop, messages);
+  const ofAfterDrive = questions.filter(({ field }) => field === 'afterDriveKm');
+  const textField = (name: (typeof furtherStopTexts)[number]) => (
+    <TextField
+      key={name}
+      label={messages.stop.texts[name]}
+      multiline={stopTextFields[name].kind === 'multiline'}
+      maxLength={stopTextFields[name].max}
+      {...fieldOf(name)}
+    />
+  );
   return (
     <div className={classNames(styles.form, stopStyles.columns)}>
       <TimesStep {...step} {...asking} onEnter={() => moveTo(1)} />
@@ -123,15 +138,29 @@ export function StopFields(props: Props) {
         onPadClosed={leaveSteps}
       />
       <section className={classNames(styles.card, stopStyles.notes)}>
-        {shownTexts.map((name) => (
-          <TextField
-            key={name}
-            label={messages.stop.texts[name]}
-            multiline={stopTextFields[name].kind === 'multiline'}
-            maxLength={stopTextFields[name].max}
-            {...fieldOf(name)}
-          />
-        ))}
+        {hasLot && textField('lot')}
+        <Folded
+          title={[isAtDestination && afterDrive, messages.stop.texts.notes].filter(Boolean).join(' · ')}
+          isOpen={before !== undefined || form.notes !== '' || form.afterDriveKm !== null}
+          isHeld={isRefused || ofAfterDrive.length > 0 || errorOf('afterDriveKm') !== null}
+        >
+          {isAtDestination && (
+            <>
+              <NumberField
+                label={afterDrive}
+                hint={messages.stop.afterDriveHint}
+                {...fieldOf('afterDriveKm')}
+                onChange={(afterDriveKm) => {
+                  setTyping('afterDriveKm');
+                  change({ afterDriveKm });
+                }}
+                onSettle={() => setTyping(null)}
+              />
+              <Questions questions={ofAfterDrive} form={form} onChange={change} />
+            </>
+          )}
+          {furtherStopTexts.filter((name) => name !== 'lot').map(textField)}
+        </Folded>
       </section>
     </div>
   );

@@ -9,7 +9,6 @@ import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
 import { hoursAndMinutes } from '../job-text.ts';
@@ -24,8 +23,6 @@ import styles from '../driver.module.css';
 import stopStyles from './stop.module.css';
 
 type Props = StepProps & AskingProps;
-
-const kilometres = ['distanceKm', 'afterDriveKm'] as const;
 
 /** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
@@ -45,7 +42,7 @@ export function TimesStep(props: Props) {
   const waiting = waitingAt(times, serverNow());
   const isExplained = form.waitingReason !== null || (waiting?.chargedMinutes ?? 0) === 0;
   const isDriven = !isAtDestination || form.distanceKm !== null;
-  const kmQuestions = questions.filter(({ field }) => kilometres.some((each) => each === field));
+  const kmQuestions = questions.filter(({ field }) => field === 'distanceKm');
   const isSettled = isDone && !hasError && isExplained && isDriven && kmQuestions.length === 0;
   const fold = useFold(1, turn !== null && isSettled, turn ?? nowhere);
   const line = [
@@ -83,21 +80,15 @@ export function TimesStep(props: Props) {
       />
       {isAtDestination && (
         <>
-          <div className={classNames(styles.halves, stopStyles.kilometres)}>
-            {kilometres.map((field) => (
-              <NumberField
-                key={field}
-                label={stopFieldLabel(field, stop, messages)}
-                {...fieldOf(field)}
-                onChange={(value) => {
-                  onTyping(field);
-                  onChange({ [field]: value });
-                }}
-                onSettle={() => onTyping(null)}
-              />
-            ))}
-          </div>
-          <p className={stopStyles.since}>{messages.stop.afterDriveHint}</p>
+          <NumberField
+            label={messages.stop.distance}
+            {...fieldOf('distanceKm')}
+            onChange={(distanceKm) => {
+              onTyping('distanceKm');
+              onChange({ distanceKm });
+            }}
+            onSettle={() => onTyping(null)}
+          />
           <Questions questions={kmQuestions} form={form} onChange={onChange} />
         </>
       )}

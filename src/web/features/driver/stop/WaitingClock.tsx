@@ -19,7 +19,9 @@ interface Props {
   onReason: (reason: StopForm['waitingReason']) => void;
 }
 
-/** The time that the truck has waited here, when charging starts, and the reason, chosen with one tap. */
+/**
+ * The time that the truck has waited here, when charging starts, and from then on the reason, chosen with one tap.
+ */
 export function WaitingClock({ times, reason, onReason }: Props) {
   const messages = useDriverMessages().atStop.waiting;
   const waiting = waitingAt(times, useNow());
@@ -36,19 +38,21 @@ export function WaitingClock({ times, reason, onReason }: Props) {
           {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
         </span>
       </p>
-      <div className={styles.reasons}>
-        <ChipRow>
-          {waitingReasons.map((each) => (
-            <Chip
-              key={each}
-              selected={each === reason}
-              onPress={() => onReason(each === reason ? null : each)}
-            >
-              {messages.reasons[each]}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+      {(waiting.chargedMinutes > 0 || reason !== null) && (
+        <div className={styles.reasons}>
+          <ChipRow>
+            {waitingReasons.map((each) => (
+              <Chip
+                key={each}
+                selected={each === reason}
+                onPress={() => onReason(each === reason ? null : each)}
+              >
+                {messages.reasons[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
     </div>
   );
 }

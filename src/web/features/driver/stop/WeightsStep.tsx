@@ -42,7 +42,9 @@ export function WeightsStep(props: Props) {
   const ownQuestions = questions.filter(
     ({ field }) => field.endsWith('WeightKg') || field.startsWith('counts.'),
   );
-  const isNet = net !== null && net > zero;
+  // Kilograms or tonnes is still to be answered: nothing is worked out of them.
+  const areTonnes = ownQuestions.some(({ reason }) => reason === 'UNDER_A_TONNE');
+  const isNet = net !== null && net > zero && !areTonnes;
   // The weights of the other end count: none are needed here.
   const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
   const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;

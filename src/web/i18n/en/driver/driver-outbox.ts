@@ -45,9 +45,9 @@ export const undo: typeof et.undo = {
 export const outcome: typeof et.outcome = {
   title: 'Done differently',
   DIFFERS:
-    'You did it differently from what the office wanted. What you did is recorded; the office decides what follows. You need not wait for anything.',
+    'What you did is recorded. The office wanted something else and decides what follows; until then work on as usual.',
   KEPT: 'The office changed the job before your report arrived. Everything that you reported is kept at the office.',
-  keptLoaded: 'The load is on your truck: drive on and report as usual, or ask the office.',
+  keptLoaded: 'The load is on your truck: drive on and report as usual.',
   done: 'You did',
   wanted: 'The office wanted',
   answered: "The office's decision",
@@ -57,4 +57,5 @@ export const outcome: typeof et.outcome = {
     RESTORE: 'The job is restored as you did it.',
     DISMISS: 'The office cancelled your report.',
   },
+  staysCancelled: 'The job stays cancelled.',
 };

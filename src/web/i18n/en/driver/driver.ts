@@ -46,6 +46,7 @@ export const messages: DriverMessages = {
   },
   list: {
     inHand: 'Under way',
+    onYourTruck: 'The load is on your truck; the office decides.',
     resume: 'Continue',
     work: 'My work',
     late: 'Late',
@@ -101,7 +102,7 @@ export const messages: DriverMessages = {
     loaded: 'Loaded',
     officeChanged: 'The office changed it to',
     callOffice: 'Ask the office how much to load.',
-    askOffice: 'Ask the office what to do with the load.',
+    askOffice: 'The load is on your truck. Ask the office what to do with it.',
     wet: 'wet',
     net: 'Net weight',
     client: 'Client',

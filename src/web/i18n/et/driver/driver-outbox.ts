@@ -45,9 +45,9 @@ export const undo = {
 export const outcome = {
   title: 'Tehtud teisiti',
   DIFFERS:
-    'Tegite teisiti, kui kontor soovis. Kirja läks see, mis te tegite; kontor otsustab, kuidas edasi. Teie ei pea midagi ootama.',
+    'Kirja läks see, mis te tegite. Kontor soovis midagi muud ja otsustab, kuidas edasi; seni tehke tööd nagu ikka.',
   KEPT: 'Kontor muutis veotööd enne, kui teie aruanne kohale jõudis. Kõik, mis te teatasite, on kontoril alles.',
-  keptLoaded: 'Koorem on teil peal: sõitke edasi ja teatage nagu ikka, või küsige kontorist.',
+  keptLoaded: 'Koorem on teie autol: sõitke edasi ja teatage nagu ikka.',
   done: 'Tegite',
   wanted: 'Kontor soovis',
   answered: 'Kontori otsus',
@@ -57,4 +57,6 @@ export const outcome = {
     RESTORE: 'Veotöö taastati nii, nagu te selle tegite.',
     DISMISS: 'Kontor tühistas teie aruande.',
   },
+  /** Where nothing came of the answer 'KEEP': the job is cancelled. */
+  staysCancelled: 'Veotöö jääb tühistatuks.',
 };

@@ -49,6 +49,7 @@ export const et = {
   },
   list: {
     inHand: 'Pooleli',
+    onYourTruck: 'Koorem on teie autol, kontor otsustab.',
     resume: 'Jätka',
     work: 'Minu töö',
     late: 'Hilineb',
@@ -104,7 +105,7 @@ export const et = {
     loaded: 'Laaditud',
     officeChanged: 'Kontor muutis',
     callOffice: 'Küsige kontorist, palju laadida.',
-    askOffice: 'Mida koormaga teha, küsige kontorist.',
+    askOffice: 'Koorem on teie autol. Mida sellega teha, küsige kontorist.',
     wet: 'märg',
     net: 'Netokaal',
     client: 'Klient',

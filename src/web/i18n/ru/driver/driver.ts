@@ -46,6 +46,7 @@ export const messages: DriverMessages = {
   },
   list: {
     inHand: 'В работе',
+    onYourTruck: 'Груз на вашей машине, решает офис.',
     resume: 'Продолжить',
     work: 'Моя работа',
     late: 'Опаздывает',
@@ -100,7 +101,7 @@ export const messages: DriverMessages = {
     loaded: 'Загружено',
     officeChanged: 'Офис изменил',
     callOffice: 'Спросите в офисе, сколько грузить.',
-    askOffice: 'Что делать с грузом, спросите в офисе.',
+    askOffice: 'Груз на вашей машине. Что с ним делать, спросите в офисе.',
     wet: 'сырое',
     net: 'Масса нетто',
     client: 'Клиент',
