@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const budgets: Readonly<Record<string, { kibibytes: number; styles: number; files: number }>> = {
   table: { kibibytes: 176, styles: 12, files: 36 },
   "driver's list": { kibibytes: 184, styles: 12, files: 30 },
-  Pealeht: { kibibytes: 165, styles: 12, files: 20 },
+  Pealeht: { kibibytes: 166, styles: 12, files: 20 },
   Veotellimus: { kibibytes: 191, styles: 12, files: 50 },
   Müügitellimus: { kibibytes: 185, styles: 12, files: 33 },
   board: { kibibytes: 180, styles: 14, files: 28 },
