@@ -30,7 +30,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 16 },
+            { name: 'shared', minShareCount: 17 },
           ],
         },
       },
