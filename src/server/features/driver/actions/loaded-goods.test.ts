@@ -5,7 +5,7 @@ import type { LastLoad } from '#api/driver/driver-job.ts';
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 
 import { actionFields, type Haul, weights } from '../../../../../tests/factories/driver-actions.ts';
-import { createGrain } from '../../../../../tests/factories/products.ts';
+import { createGrain, createProduct } from '../../../../../tests/factories/products.ts';
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import type { SignedInClient } from '../../../../../tests/setup/test-app.ts';
@@ -58,6 +58,21 @@ test('what the driver saw is what was loaded, and driver and office are told of 
     `${driverPaths.previousProducts}?truckId=${haul.truck.id}`,
   );
   expect(loads.body.content[0]).toMatchObject({ productId: wheat.id, name: 'Nisu' });
+});
+
+test('packed goods ask for no weights, whatever the office has made of them meanwhile', async () => {
+  const film = await createProduct(db, { name: 'Silokile', unit: 'tk', is_bulk: false });
+  const haul = await haulWithDriver({ row: { product_id: film.id, quantity: '4' } });
+  expect((await patch({ id: haul.row.id, changes: { product: { id: rape.id } } })).status).toBe(200);
+  await drive(haul.driver, haul.jobId, 2);
+  const seenGoods = [{ transportJobProductId: haul.row.id, productId: film.id, quantity: 4 }];
+  const leave = (more: object = {}) =>
+    haul.driver.post(driverPaths.leave, { ...actionFields(haul.jobId), ...more });
+  const loaded = await leave({ seenGoods });
+  expect([loaded.status, loaded.body], loaded.text).toMatchObject([200, { outcome: 'DIFFERS' }]);
+  expect((await haul.driver.post(driverPaths.arrive, actionFields(haul.jobId))).status).toBe(200);
+  const unloaded = await leave();
+  expect(unloaded.status, unloaded.text).toBe(200);
 });
 
 test('what a person has settled stays settled', async () => {

@@ -12,6 +12,7 @@ import type { Journey } from '#domain/driver/standing-job.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { ofBothEnds, type UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import { isInUse } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
@@ -21,7 +22,7 @@ import { findEarlierReferences } from './known-destinations.ts';
 import { raiseLeftTrailerAlert } from './left-trailer.ts';
 import { decideLoad } from './load-gate.ts';
 import type { Checked, LockedJob, Outcome } from './reported-action.ts';
-import { checkSignature, isBulk } from './stop-writes.ts';
+import { checkSignature } from './stop-writes.ts';
 import {
   findUnusualAtStop,
   refuseUnconfirmed,
@@ -75,10 +76,8 @@ export async function checkStart(
 }
 
 /** Checks what a driver writes down on leaving a stop. */
-export async function checkLeave(
-  { call, job, report, journey }: Checked,
-  body: LeaveLocationRequest,
-): Promise<Outcome> {
+export async function checkLeave(checked: Checked, body: LeaveLocationRequest): Promise<Outcome> {
+  const { call, job, report, journey } = checked;
   const { db, now, language } = call;
   const stop = report.stop ?? 'pickup';
   const rule = toRuleStop(body);
@@ -86,8 +85,8 @@ export async function checkLeave(
   const stops = { pickup, destination: null, [stop]: rule };
   const isOtherWeighed = pickup !== null && netOf(pickup) !== null;
   const problems = [
-    ...driverStopProblems(rule, isBulk(job), now + clockSkewMs, isOtherWeighed).map((each) =>
-      stopProblem(each, rule, language),
+    ...driverStopProblems(rule, await isBulkForDriver(checked), now + clockSkewMs, isOtherWeighed).map(
+      (each) => stopProblem(each, rule, language),
     ),
     ...(await checkSignature(body.signature, 'signature', language)),
   ];
@@ -102,9 +101,10 @@ export async function checkLeave(
 
 /** Checks a correction of what was written down. */
 export async function checkEdit(
-  { call, job, journey, before }: Checked,
+  checked: Checked,
   { changes, confirmed }: EditDriverJobRequest,
 ): Promise<Outcome> {
+  const { call, job, journey, before } = checked;
   const { db, now, language } = call;
   const textBefore = (field: string) => valueText(before?.values ?? {}, field);
   const changedFields = fieldsOf(changes).filter(
@@ -112,13 +112,14 @@ export async function checkEdit(
   );
   const stops = { pickup: ruleStopOf(journey, 'pickup'), destination: ruleStopOf(journey, 'destination') };
   const problems: Problem[] = (changes.preDriveKm ?? 0) < 0 ? [problem('INVALID', 'changes.preDriveKm')] : [];
+  const isBulkJob = await isBulkForDriver(checked);
   for (const kind of stopKinds) {
     const stop = stops[kind];
     if (stop === null || changedOf(kind, changedFields).length === 0) continue;
     const other = stops[kind === 'pickup' ? 'destination' : 'pickup'];
     const isOtherWeighed = other !== null && netOf(other) !== null;
     problems.push(
-      ...driverStopProblems(stop, isBulk(job), now + clockSkewMs, isOtherWeighed).map((each) =>
+      ...driverStopProblems(stop, isBulkJob, now + clockSkewMs, isOtherWeighed).map((each) =>
         stopProblem(each, stop, language, `changes.${kind}.`),
       ),
     );
@@ -145,6 +146,24 @@ export async function checkEdit(
       ]),
     ),
   };
+}
+
+/**
+ * True where the driver had goods that are not packed: those that the phone showed at loading, whatever the office has
+ * chosen since.
+ */
+async function isBulkForDriver({ call: { db }, job, report, journey }: Checked): Promise<boolean> {
+  const goods = [...(journey?.reports ?? []), report].flatMap((each) => each.goods);
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'is_bulk'])
+    .where('id', '=', anyOf(goods.map(({ productId }) => productId)))
+    .execute();
+  const isBulkProduct = new Map(products.map(({ id, is_bulk: isBulk }) => [id, isBulk]));
+  return job.rows.some((row) => {
+    const seen = goods.findLast(({ rowId }) => rowId === row.id);
+    return (seen && isBulkProduct.get(seen.productId)) ?? row.is_bulk;
+  });
 }
 
 /** Returns a stop of a journey as the rules see it; null while nothing was written down there. */
