@@ -8,7 +8,12 @@ const now = Date.parse('2026-05-20T12:00:00+03:00');
 const minute = 60_000;
 const tartu = { latitude: 58.378, longitude: 26.725 };
 const tallinn = { latitude: 59.437, longitude: 24.75 };
-const seen = (place: typeof tartu, at: number, isValid = true) => ({ ...place, at, isValid });
+const seen = (place: typeof tartu, at: number, isValid = true) => ({
+  ...place,
+  at,
+  speedKmh: null,
+  isValid,
+});
 
 test('a position of a minute ago is believed, one of the future and one of elsewhere are not', () => {
   expect(refusalOf(seen(tartu, now - minute), [], now)).toBeNull();
@@ -30,6 +35,11 @@ test('a jump over 130 km/h is not believed, before or after what is known', () =
   expect(refusalOf(seen(tallinn, known.at + fastest * 0.95), [known], now)).toBe('IMPOSSIBLE');
   expect(refusalOf(seen(tallinn, known.at - fastest * 0.95), [known], now)).toBe('IMPOSSIBLE');
   expect(refusalOf(seen(tallinn, known.at + fastest * 1.05), [known], now)).toBeNull();
+});
+
+test('no truck is faster than 130 km/h by its own word either', () => {
+  expect(refusalOf({ ...seen(tartu, now), speedKmh: 130 }, [], now)).toBeNull();
+  expect(refusalOf({ ...seen(tartu, now), speedKmh: 131 }, [], now)).toBe('IMPOSSIBLE');
 });
 
 test('however a standing receiver wanders, it is believed', () => {

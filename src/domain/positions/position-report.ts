@@ -4,6 +4,7 @@ import { greatCircleKm, type Position } from '../distances/distance.ts';
 /** Where somebody says that a truck was; `at` in epoch milliseconds, `isValid` false where the device says so itself. */
 export interface ReportedPosition extends Position {
   at: number;
+  speedKmh: number | null;
   isValid: boolean;
 }
 
@@ -32,7 +33,7 @@ export function refusalOf(
   neighbours: readonly (Position & { at: number })[],
   now: number,
 ): Exclude<PositionRefusal, 'UNKNOWN_DEVICE' | 'NO_JOB'> | null {
-  const { latitude, longitude, at, isValid } = reported;
+  const { latitude, longitude, at, speedKmh, isValid } = reported;
   if (at > now + clockToleranceMs) return 'FUTURE';
   const isInArea =
     latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
@@ -41,7 +42,7 @@ export function refusalOf(
     const km = greatCircleKm(neighbour, reported) - wanderKm;
     return km > 0 && km > (Math.abs(at - neighbour.at) / hourMs) * maxSpeedKmh;
   });
-  return !isValid || isJump ? 'IMPOSSIBLE' : null;
+  return !isValid || isJump || (speedKmh ?? 0) > maxSpeedKmh ? 'IMPOSSIBLE' : null;
 }
 
 /** Returns kilometres an hour of knots, in which Traccar counts. */

@@ -10,7 +10,6 @@ import type { Db } from '../db/schema.ts';
 /** A position with the truck that it is of; null where nobody knows the device. */
 export interface TruckPosition extends ReportedPosition {
   truckId: number | null;
-  speedKmh: number | null;
   courseDeg: number | null;
 }
 
