@@ -17,7 +17,8 @@ export function mapPointOf({ longitude, latitude }: Position): MapPoint {
   return [longitude, latitude];
 }
 
-const eta = z.strictObject({ at: z.string(), from: z.string(), to: z.string() });
+/** When a truck arrives, between `from` and `to`, at the place that it drives to next. */
+const eta = z.strictObject({ at: z.string(), from: z.string(), to: z.string(), place: z.string() });
 export type MapEta = z.infer<typeof eta>;
 
 /** A row of the day. A place whose position nobody has said is null. */

@@ -13,6 +13,8 @@ export interface Arrival {
   truckId: number;
   row: PositionedRow;
   stop: StopKind;
+  /** The name of the stop's place. */
+  place: string;
   eta: Eta;
   /** The minutes of the loaded way, from the pickup on; null where it is not known. */
   wayMinutes: number | null;
@@ -43,8 +45,9 @@ export async function findArrivals(
     const known =
       stop === 'destination' && row.from !== null && way !== null ? { from: row.from, way } : null;
     const eta = etaOf({ ...truck, seenAt: truck.seenAt.getTime() }, { to, known }, now);
+    const place = stop === 'pickup' ? row.pickupName : (row.destinationName ?? '');
     const wayMinutes = way?.minutes ?? null;
-    return eta === null ? [] : [{ truckId: truck.truckId, row, stop, eta, wayMinutes }];
+    return eta === null ? [] : [{ truckId: truck.truckId, row, stop, place, eta, wayMinutes }];
   });
 }
 

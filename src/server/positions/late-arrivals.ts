@@ -30,10 +30,9 @@ export async function findLateArrivals(
   );
   const arrivals = await findArrivals(db, recent, underWay, now);
   return arrivals.flatMap((arrival) => {
-    const { row, stop, eta, wayMinutes } = arrival;
+    const { row, stop, place, eta, wayMinutes } = arrival;
     const agreed = agreedArrival(stop, beginningOf(row), wayMinutes);
     if (agreed === null || !isLateExpected(eta, agreed)) return [];
-    const place = stop === 'pickup' ? row.pickupName : (row.destinationName ?? '');
     const said = et.alerts.lateExpected(place, toTallinn(eta.at).time, toTallinn(agreed).time);
     return [Object.assign(arrival, { said })];
   });

@@ -110,6 +110,8 @@ test('a truck under way is expected at its next stop by where it is, and nobody 
   // Some 33 km as the crow flies, on roads that are longer, at 60 km/h.
   expect(minutes).toBeGreaterThan(35);
   expect(minutes).toBeLessThan(55);
+  // At which of its places.
+  expect(eta?.place).toBe('Koht');
   expect(Date.parse(eta?.from ?? '')).toBeLessThan(Date.parse(eta?.at ?? ''));
 });
 

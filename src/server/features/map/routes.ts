@@ -1,11 +1,11 @@
-import { mapEndpoints, mapPointOf, type MapTruck } from '#api/map/map.ts';
+import { type MapEta, mapEndpoints, mapPointOf, type MapTruck } from '#api/map/map.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { waitingPlaces } from '#domain/positions/waiting-places.ts';
 
 import { register } from '../../http/register.ts';
-import { findArrivals } from '../../positions/arrivals.ts';
+import { type Arrival, findArrivals } from '../../positions/arrivals.ts';
 import { findLastPositions, type LastPosition } from '../../positions/last-positions.ts';
 import { findRowsUnderWay } from '../../positions/positioned-rows.ts';
 import type { Feature } from '../../services.ts';
@@ -40,13 +40,11 @@ export const map: Feature = (api, { config, now }) => {
         ),
         trucks: seen.map((truck): MapTruck => {
           const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
-          const eta = arrivals.find(({ truckId }) => truckId === truck.truckId)?.eta;
+          const arrival = arrivals.find(({ truckId }) => truckId === truck.truckId);
           return Object.assign(
             truckView(truck),
             row !== undefined && { rowId: row.rowId },
-            eta !== undefined && {
-              eta: { at: instantToIso(eta.at), from: instantToIso(eta.from), to: instantToIso(eta.to) },
-            },
+            arrival !== undefined && { eta: etaView(arrival) },
           );
         }),
       },
@@ -64,6 +62,10 @@ export const map: Feature = (api, { config, now }) => {
     };
   });
 };
+
+function etaView({ eta: { at, from, to }, place }: Arrival): MapEta {
+  return { at: instantToIso(at), from: instantToIso(from), to: instantToIso(to), place };
+}
 
 function truckView({ truckId, seenAt, source, speedKmh, courseDeg, ...position }: LastPosition) {
   return {

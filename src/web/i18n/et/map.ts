@@ -18,21 +18,24 @@ export const map = {
   goods: 'Kaup',
   allGoods: 'Kõik kaubad',
   none: 'Sellel päeval ei ole siin ühtegi koormat.',
-  noPositions: 'Ühegi auto asukohta ei ole teada.',
+  noPositions: 'Ühegi auto asukoht ei ole teada.',
   row: (ids: string) => `Rida ${ids}`,
   summary: (withoutTruck: number, trucks: number) =>
     `${counted(withoutTruck, 'koorem autota', 'koormat autota')}, ${counted(trucks, 'auto kaardil', 'autot kaardil')}`,
-  noWay: 'kaardil ei ole',
+  noWay: 'ei ole kaardil',
   assign: 'Määra auto',
   /** How long ago a truck was seen. */
   seen: (minutes: number) => (minutes < 1 ? 'nähtud just praegu' : `nähtud ${ago(minutes)} tagasi`),
-  eta: (time: string, spread: number) => `jõuab u ${time} (±${String(spread)})`,
+  eta: (time: string, spread: number, place: string) => `jõuab u ${time} (±${String(spread)}): ${place}`,
   position: 'Asukoht',
   onMap: 'Kaardil',
-  noWays: 'Nende kohtade asukohti ei ole kaardil.',
+  noWays: 'Neid kohti ei ole kaardile märgitud.',
   stands: 'seisab',
   drives: (speed: string) => `sõidab ${speed} km/h`,
   free: 'veotööta',
+  /** What a truck that is under way with nothing does next on that day. */
+  next: (time: string | null, load: string) => `järgmine${time === null ? '' : ` ${time}`}: ${load}`,
+  otherDay: 'teel teise päeva koormaga',
   waiting: (tonnes: string | null, loads: number) =>
     [tonnes, counted(loads, 'koorem', 'koormat')].filter((part) => part !== null).join(' · '),
 };

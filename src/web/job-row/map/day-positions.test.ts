@@ -20,8 +20,11 @@ test('a truck is told with its age and, where it is known, when it arrives', () 
     at: '2026-05-20T14:20:00+03:00',
     from: '2026-05-20T14:05:00+03:00',
     to: '2026-05-20T14:35:00+03:00',
+    place: 'Puhja kuivati',
   };
-  expect(positionText({ ...truck, eta }, now)).toBe('nähtud 12 min tagasi · jõuab u 14:20 (±15)');
+  expect(positionText({ ...truck, eta }, now)).toBe(
+    'nähtud 12 min tagasi · jõuab u 14:20 (±15): Puhja kuivati',
+  );
 });
 
 test('a clock that is behind makes nothing younger than now', () => {

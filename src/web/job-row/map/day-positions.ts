@@ -68,14 +68,14 @@ export function minutesSince(at: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(at)) / minuteMs));
 }
 
-/** Returns 'jõuab u 14:20 (±15)' of a truck; null where nobody can say. */
+/** Returns 'jõuab u 14:20 (±15): Puhja kuivati' of a truck; null where nobody can say. */
 export function etaText({ eta }: MapTruck): string | null {
   if (eta === undefined) return null;
   const spread = Math.round((Date.parse(eta.to) - Date.parse(eta.at)) / minuteMs);
-  return messages.eta(toTallinn(Date.parse(eta.at)).time, spread);
+  return messages.eta(toTallinn(Date.parse(eta.at)).time, spread, eta.place);
 }
 
-/** Returns 'nähtud 12 min tagasi · jõuab u 14:20 (±15)'. */
+/** Returns 'nähtud 12 min tagasi · jõuab u 14:20 (±15): Puhja kuivati'. */
 export function positionText(truck: MapTruck, now: number): string {
   return [messages.seen(minutesSince(truck.seenAt, now)), etaText(truck)]
     .filter((part) => part !== null)

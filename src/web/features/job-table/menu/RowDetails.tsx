@@ -145,7 +145,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
   );
 }
 
-/** 'nähtud 12 min tagasi · jõuab u 14:20 (±15)' of the truck that is under way with the row. */
+/** 'nähtud 12 min tagasi · jõuab u 14:20 (±15): Puhja kuivati' of the truck that is under way with the row. */
 function usePosition({ id, date, status }: JobRow): string | null {
   const { data } = useQuery({ ...mapDayQuery(date), enabled: underWayStatuses.includes(status) });
   const seen = data?.trucks.find(({ rowId }) => rowId === id);

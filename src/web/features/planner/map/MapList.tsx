@@ -1,5 +1,4 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
 
 import type { MapLoad, MapPlace, MapTruck } from '#api/map/map.ts';
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
@@ -15,11 +14,15 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import { type BoardJob, isMovable } from '../day-plan.ts';
 import { goodsNamesOf, quantityOf, routeOf, rowIdsOf, timesOf, tonnesText } from '../job-text.ts';
+import { doesText } from './map-day.ts';
 
 import styles from './MapList.module.css';
 
 interface Props {
+  /** What the filters leave. */
   jobs: readonly BoardJob[];
+  /** What trucks do and have before them, whatever the filters leave. */
+  allJobs: readonly BoardJob[];
   trucks: readonly PlannedTruck[];
   seen: readonly MapTruck[];
   places: readonly MapPlace[];
@@ -28,12 +31,16 @@ interface Props {
   /** Opens 'job 12' or 'truck 4'. */
   onOpen: (id: string, opener: HTMLElement) => void;
   onAssign: (jobId: number) => void;
+  /** On a phone. */
+  isOpenOnPhone: boolean;
+  onToggle: () => void;
 }
 
 /** All that the map shows, in words. On a phone it is a sheet over the map's lower part. */
-export function MapList({ jobs, trucks, seen, places, loads, now, onOpen, onAssign }: Props) {
+export function MapList(props: Props) {
+  const { jobs, allJobs, trucks, seen, places, loads, now, onOpen, onAssign, isOpenOnPhone, onToggle } =
+    props;
   const isDesk = useIsDesk();
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const isOpen = isDesk || isOpenOnPhone;
   const withoutTruck = jobs.filter(({ assignment }) => assignment.truckId === null);
   const withTruck = jobs.filter(({ assignment }) => assignment.truckId !== null);
@@ -49,12 +56,7 @@ export function MapList({ jobs, trucks, seen, places, loads, now, onOpen, onAssi
   return (
     <section className={styles.list} aria-label={messages.list} data-open={isOpen || undefined}>
       {!isDesk && (
-        <button
-          type="button"
-          className={styles.handle}
-          aria-expanded={isOpen}
-          onClick={() => setOpenOnPhone(!isOpen)}
-        >
+        <button type="button" className={styles.handle} aria-expanded={isOpen} onClick={onToggle}>
           {messages.list} <small>{messages.summary(withoutTruck.length, seen.length)}</small>
           <Icon aria-hidden size={20} />
         </button>
@@ -80,7 +82,7 @@ export function MapList({ jobs, trucks, seen, places, loads, now, onOpen, onAssi
                 key={each.truckId}
                 seen={each}
                 truck={trucks.find(({ id }) => id === each.truckId)}
-                job={jobs.find(({ rows }) => rows.some(({ id }) => id === each.rowId))}
+                does={doesText(each, allJobs)}
                 now={now}
                 onOpen={onOpen}
               />
@@ -158,17 +160,16 @@ function JobItem({ job, trucks, unplaced, onOpen, onAssign }: JobItemProps) {
 interface TruckItemProps {
   seen: MapTruck;
   truck: PlannedTruck | undefined;
-  job: BoardJob | undefined;
+  does: string;
   now: number;
   onOpen: Props['onOpen'];
 }
 
-function TruckItem({ seen, truck, job, now, onOpen }: TruckItemProps) {
+function TruckItem({ seen, truck, does, now, onOpen }: TruckItemProps) {
   if (truck === undefined) return null;
   const { truckId, seenAt, speedKmh } = seen;
   const eta = etaText(seen);
   const minutes = minutesSince(seenAt, now);
-  const does = job === undefined ? messages.free : `${quantityOf(job)} ${goodsNamesOf(job)}, ${routeOf(job)}`;
   const goes =
     speedKmh === null || minutes > oldSeenMinutes
       ? null

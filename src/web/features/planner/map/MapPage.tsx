@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -91,8 +92,10 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [assignedId, setAssignedId] = useState<number | null>(null);
   const [absentId, setAbsentId] = useState<number | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
   const trucks = useMemo(() => plan.lines.map(({ truck }) => truck), [plan.lines]);
-  const jobs = useMemo(() => filterJobs(jobsOfDay(plan), trucks, choice), [plan, trucks, choice]);
+  const allJobs = useMemo(() => jobsOfDay(plan), [plan]);
+  const jobs = useMemo(() => filterJobs(allJobs, trucks, choice), [allJobs, trucks, choice]);
   const seen = useMemo(() => {
     const shownIds = new Set(
       trucks
@@ -108,13 +111,14 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
   const press = (id: string, opener: HTMLElement) => {
     const [kind, key] = id.split(' ');
     if (kind === 'place') {
+      // Its words are in the list, which is closed on a phone.
+      flushSync(() => setListOpen(true));
       const element = document.getElementById(`map-place-${key ?? ''}`);
       element?.scrollIntoView({ block: 'center' });
       element?.focus();
     } else setOpened({ id, opener });
   };
   const close = () => setOpened(null);
-  const allJobs = useMemo(() => jobsOfDay(plan), [plan]);
   const openedJob = allJobs.find(({ id }) => opened?.id === `job ${String(id)}`);
   const openedTruck = trucks.find(({ id }) => opened?.id === `truck ${String(id)}`);
   const assignedJob = allJobs.find(({ id }) => id === assignedId);
@@ -126,6 +130,7 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
       </div>
       <MapList
         jobs={jobs}
+        allJobs={allJobs}
         trucks={trucks}
         seen={seen}
         places={mapDay.places}
@@ -133,6 +138,8 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
         now={readAt.now}
         onOpen={press}
         onAssign={setAssignedId}
+        isOpenOnPhone={isListOpen}
+        onToggle={() => setListOpen(!isListOpen)}
       />
       {opened !== null && openedJob !== undefined && (
         <JobSheet

@@ -2,9 +2,11 @@ import type { MapTruck } from '#api/map/map.ts';
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { type JobRowStatus, isUnstarted } from '#domain/job-row/job-row-status.ts';
 
+import { map as messages } from '../../../i18n/et/map.ts';
 import { type MapDay, mapColorOf, vehicleOf } from '../../../job-row/map/day-positions.ts';
 import type { MapMarks } from '../../../map/map-marks.ts';
 import type { BoardJob, DayPlan } from '../day-plan.ts';
+import { textOfLoad } from '../job-text.ts';
 
 /** What the map and its list show of a day; null for all. */
 export interface MapFilters {
@@ -69,4 +71,17 @@ export function marksOf(
     ),
     vehicles: trucks.map((truck) => vehicleOf(truck, now)),
   };
+}
+
+/** Returns what a truck is under way with, else what it has before it on that day. */
+export function doesText({ truckId, rowId }: MapTruck, jobs: readonly BoardJob[]): string {
+  if (rowId !== undefined) {
+    const job = jobs.find(({ rows }) => rows.some(({ id }) => id === rowId));
+    return job === undefined ? messages.otherDay : textOfLoad(job);
+  }
+  const next = jobs.find(
+    ({ assignment, rows }) =>
+      assignment.truckId === truckId && rows.some(({ status }) => isUnstarted(status)),
+  );
+  return next === undefined ? messages.free : messages.next(next.assignment.time, textOfLoad(next));
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import type { MapTruck } from '#api/map/map.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { BoardJob } from '../day-plan.ts';
+import { doesText } from './map-day.ts';
+
+function job(id: number, truckId: number, time: string, status: JobRowStatus): BoardJob {
+  const row = {
+    id,
+    status,
+    quantity: 27,
+    order: null,
+    product: { id: 1, name: 'Raps', unit: 't' },
+    pickup: { id: 1, locationName: 'Ojaveere kuivati' },
+    destination: { id: 2, locationName: `Terminal ${String(id)}` },
+  };
+  return { id: id + 100, rows: [row], assignment: { truckId, time } } as unknown as BoardJob;
+}
+
+const jobs = [
+  job(1, 4, '08:00', 'COMPLETED'),
+  job(2, 4, '10:00', 'ON_THE_WAY'),
+  job(3, 4, '15:30', 'UNCOMPLETED'),
+  job(4, 5, '16:00', 'COMPLETED'),
+];
+const truck = (truckId: number, rowId?: number) =>
+  ({ truckId, ...(rowId !== undefined && { rowId }) }) as MapTruck;
+
+test('a truck does what it is under way with', () => {
+  expect(doesText(truck(4, 2), jobs)).toBe('27\u00A0t Raps, Ojaveere kuivati → Terminal 2');
+  expect(doesText(truck(4, 99), jobs)).toBe('teel teise päeva koormaga');
+});
+
+test('one that is under way with nothing has its next load before it, and is free only without any', () => {
+  expect(doesText(truck(4), jobs)).toBe('järgmine 15:30: 27\u00A0t Raps, Ojaveere kuivati → Terminal 3');
+  expect(doesText(truck(5), jobs)).toBe('veotööta');
+});
