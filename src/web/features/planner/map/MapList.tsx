@@ -27,6 +27,8 @@ interface Props {
   seen: readonly MapTruck[];
   places: readonly MapPlace[];
   loads: readonly MapLoad[];
+  /** The day is over. */
+  isOver: boolean;
   now: number;
   /** Opens 'job 12' or 'truck 4'. */
   onOpen: (id: string, opener: HTMLElement) => void;
@@ -38,8 +40,20 @@ interface Props {
 
 /** All that the map shows, in words. On a phone it is a sheet over the map's lower part. */
 export function MapList(props: Props) {
-  const { jobs, allJobs, trucks, seen, places, loads, now, onOpen, onAssign, isOpenOnPhone, onToggle } =
-    props;
+  const {
+    jobs,
+    allJobs,
+    trucks,
+    seen,
+    places,
+    loads,
+    isOver,
+    now,
+    onOpen,
+    onAssign,
+    isOpenOnPhone,
+    onToggle,
+  } = props;
   const isDesk = useIsDesk();
   const isOpen = isDesk || isOpenOnPhone;
   const withoutTruck = jobs.filter(({ assignment }) => assignment.truckId === null);
@@ -82,7 +96,7 @@ export function MapList(props: Props) {
                 key={each.truckId}
                 seen={each}
                 truck={trucks.find(({ id }) => id === each.truckId)}
-                does={doesText(each, allJobs)}
+                does={doesText(each, allJobs, isOver)}
                 now={now}
                 onOpen={onOpen}
               />
@@ -160,7 +174,7 @@ function JobItem({ job, trucks, unplaced, onOpen, onAssign }: JobItemProps) {
 interface TruckItemProps {
   seen: MapTruck;
   truck: PlannedTruck | undefined;
-  does: string;
+  does: string | null;
   now: number;
   onOpen: Props['onOpen'];
 }
@@ -185,7 +199,7 @@ function TruckItem({ seen, truck, does, now, onOpen }: TruckItemProps) {
       >
         <strong>{formatPlate(truck.licensePlateNumber)}</strong>{' '}
         <small>{[messages.seen(minutes), goes].filter((part) => part !== null).join(' · ')}</small>{' '}
-        <span>{does}</span>
+        {does !== null && <span>{does}</span>}
         {eta !== null && (
           <>
             {' '}

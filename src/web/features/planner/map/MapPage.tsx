@@ -135,6 +135,7 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
         seen={seen}
         places={mapDay.places}
         loads={mapDay.loads}
+        isOver={choice.day < todayInTallinn()}
         now={readAt.now}
         onOpen={press}
         onAssign={setAssignedId}

@@ -29,11 +29,17 @@ const truck = (truckId: number, rowId?: number) =>
   ({ truckId, ...(rowId !== undefined && { rowId }) }) as MapTruck;
 
 test('a truck does what it is under way with', () => {
-  expect(doesText(truck(4, 2), jobs)).toBe('27\u00A0t Raps, Ojaveere kuivati → Terminal 2');
-  expect(doesText(truck(4, 99), jobs)).toBe('teel teise päeva koormaga');
+  expect(doesText(truck(4, 2), jobs, false)).toBe('27\u00A0t Raps, Ojaveere kuivati → Terminal 2');
+  expect(doesText(truck(4, 99), jobs, false)).toBe('teel teise päeva koormaga');
 });
 
 test('one that is under way with nothing has its next load before it, and is free only without any', () => {
-  expect(doesText(truck(4), jobs)).toBe('järgmine 15:30: 27\u00A0t Raps, Ojaveere kuivati → Terminal 3');
-  expect(doesText(truck(5), jobs)).toBe('veotööta');
+  expect(doesText(truck(4), jobs, false)).toBe(
+    'järgmine 15:30: 27\u00A0t Raps, Ojaveere kuivati → Terminal 3',
+  );
+  expect(doesText(truck(5), jobs, false)).toBe('veotööta');
+});
+
+test('of a day that is over nobody knows what a truck was doing when it was seen', () => {
+  expect(doesText(truck(5), jobs, true)).toBeNull();
 });

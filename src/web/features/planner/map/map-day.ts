@@ -73,8 +73,13 @@ export function marksOf(
   };
 }
 
-/** Returns what a truck is under way with, else what it has before it on that day. */
-export function doesText({ truckId, rowId }: MapTruck, jobs: readonly BoardJob[]): string {
+/** Returns what a truck is under way with, else what it has before it on that day; of a day that is over nothing. */
+export function doesText(
+  { truckId, rowId }: MapTruck,
+  jobs: readonly BoardJob[],
+  isOver: boolean,
+): string | null {
+  if (isOver) return null;
   if (rowId !== undefined) {
     const job = jobs.find(({ rows }) => rows.some(({ id }) => id === rowId));
     return job === undefined ? messages.otherDay : textOfLoad(job);

@@ -69,7 +69,7 @@ export const driverRecord = {
   weightAfterSignature: 'Kaal muudeti pärast allkirja (kg)',
   signedOtherWeight: 'Kaal muudeti pärast allkirja',
   seen: 'Sõidetud tee asukohtade järgi',
-  plannedKm: 'Teada olev vahemaa (km)',
+  plannedKm: 'Teadaolev vahemaa (km)',
   seenKm: 'Asukohtade järgi u (km)',
   otherKm: 'Juhi kilomeetrid erinevad asukohtade järgi sõidetust üle 10%',
   seenAt: 'Kohal asukoha järgi',
