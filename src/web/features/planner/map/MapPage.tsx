@@ -114,8 +114,9 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
       // Its words are in the list, which is closed on a phone.
       flushSync(() => setListOpen(true));
       const element = document.getElementById(`map-place-${key ?? ''}`);
-      element?.scrollIntoView({ block: 'center' });
-      element?.focus();
+      // In the middle it would push the page itself on a phone.
+      element?.scrollIntoView({ block: 'nearest' });
+      element?.focus({ preventScroll: true });
     } else setOpened({ id, opener });
   };
   const close = () => setOpened(null);
