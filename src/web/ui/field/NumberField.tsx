@@ -17,6 +17,8 @@ type Props = FieldProps & {
   onBlur?: (() => void) | undefined;
   /** The typing is done: the field is left, or Enter is about to send the form. */
   onSettle?: (() => void) | undefined;
+  /** Hears what is wrong with the text in place of `error`, null for nothing more: a form's summary says the same. */
+  onProblem?: ((words: string | null) => void) | undefined;
   name?: string;
   unit?: string | null;
   /** The unit that the label names, where none stands in the field. */
@@ -33,6 +35,7 @@ export function NumberField({
   onChange,
   onBlur,
   onSettle,
+  onProblem,
   name,
   unit,
   countedIn,
@@ -53,17 +56,11 @@ export function NumberField({
     if (isKnownNow && isUnreadable) onChange(read(typedText.text));
     ownBefore.current = own;
   });
+  const question = readings.length > 0 ? `${readings.map(({ words }) => words).join(' / ')}?` : null;
+  const problem = question ?? (isOfUnknownUnit ? formWords.unitOfProduct : null);
+  useEffect(() => onProblem?.(problem), [onProblem, problem]);
   return (
-    <Field
-      {...field}
-      error={
-        readings.length > 0
-          ? `${readings.map(({ words }) => words).join(' / ')}?`
-          : field.error && isOfUnknownUnit
-            ? formWords.unitOfProduct
-            : field.error
-      }
-    >
+    <Field {...field} error={question ?? (field.error && problem) ?? field.error}>
       {(controlProps) => (
         <>
           <ControlBox end={unit && <span className={styles.unit}>{unit}</span>}>

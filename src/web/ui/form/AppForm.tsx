@@ -87,11 +87,10 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
 
   const showInvalid = (errors: object) => {
     const wrong = leftOverTexts(element.current);
-    for (const [name, { label, format }] of labels) {
+    for (const [name, { label, unreadable }] of labels) {
       const error: { type?: string; message?: string } | undefined = get(errors, name);
       if (error?.message === undefined || wrong.some((field) => field.label === label)) continue;
-      const isFormat = error.type === 'format' && format !== undefined;
-      wrong.push({ label, message: isFormat ? formWords.format(format) : error.message });
+      wrong.push({ label, message: (error.type === 'format' ? unreadable : undefined) ?? error.message });
     }
     showError(about, formWords.summary, summarise(wrong));
   };

@@ -36,7 +36,10 @@ export function FormTextField<Values extends FieldValues, Request>(
   props: Bound<Omit<ComponentProps<typeof TextField>, 'maxLength'>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, rest.placeholder);
+  const { bound, value } = useFormField(
+    { control, ...rest },
+    rest.placeholder === undefined ? undefined : formWords.format(rest.placeholder),
+  );
   return <TextField {...rest} {...bound} value={value ?? ''} />;
 }
 
@@ -45,8 +48,10 @@ export function FormNumberField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof NumberField>, Values, Request, number | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, formWords.number);
-  return <NumberField {...rest} {...bound} value={value} />;
+  const [problem, setProblem] = useState<string | null>(null);
+  const unreadable = problem ?? formWords.format(formWords.number);
+  const { bound, value } = useFormField({ control, ...rest }, unreadable);
+  return <NumberField {...rest} {...bound} value={value} onProblem={setProblem} />;
 }
 
 /** A DateField tied to a value of a form; a text that is no day is reported as soon as the field is left. */
@@ -54,7 +59,7 @@ export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, dateWords.format, isDay);
+  const { bound, value } = useFormField({ control, ...rest }, formWords.format(dateWords.format), isDay);
   return <DateField {...rest} {...bound} value={value} />;
 }
 
@@ -63,7 +68,7 @@ export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, formWords.time, isTimeOfDay);
+  const { bound, value } = useFormField({ control, ...rest }, formWords.format(formWords.time), isTimeOfDay);
   return <TimeField {...rest} {...bound} value={value} />;
 }
 
@@ -96,18 +101,17 @@ export function FormSelectField<Values extends FieldValues, Request, Option exte
 }
 
 /**
- * Connects a control with a value of a form: the value, its error, and its label for the summary. `format` is how a
- * readable text looks, for 'Formaat: …', which is shown for a text that `isReadable` refuses as soon as the field is
- * left.
+ * Connects a control with a value of a form: the value, its error, and its label for the summary. `unreadable` is
+ * 'Formaat: …', which is shown for a text that `isReadable` refuses as soon as the field is left.
  */
 export function useFormField<Values extends FieldValues, Request, Value>(
   tiedField: TiedTo<Values, Request, Value> & { label: string },
-  format?: string,
+  unreadable?: string,
   isReadable?: (text: string) => boolean,
 ) {
   const { control, name, onChange, label } = tiedField;
   const { field, fieldState } = useController({ control, name });
-  useFormLabel(name, label, format);
+  useFormLabel(name, label, unreadable);
   const markedFields = use(MarkedFields);
   const [isLeft, setLeft] = useState(false);
   const text: unknown = field.value;
@@ -118,7 +122,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
     bound: {
       name,
       mark: markedFields.names.includes(name) ? markedFields.word : undefined,
-      error: isFormat && format !== undefined ? formWords.format(format) : fieldState.error?.message,
+      error: isFormat && unreadable !== undefined ? unreadable : fieldState.error?.message,
       onBlur: () => {
         setLeft(true);
         field.onBlur();

@@ -38,8 +38,9 @@ test('names the fields of each kind of wrong in one line', () => {
       { label: 'Toode', message: 'Nõutud' },
       { label: 'Veo kuupäev', message: 'Formaat: pp.kk.aaaa' },
       { label: 'Kogus', message: 'Nõutud' },
+      { label: 'Tarnitud', message: '28,5 t / 28 500 t?' },
     ]),
-  ).toBe('Nõutud: Toode, Kogus\nFormaat: pp.kk.aaaa: Veo kuupäev');
+  ).toBe('Nõutud: Toode, Kogus\nFormaat: pp.kk.aaaa: Veo kuupäev\nTarnitud: 28,5 t / 28 500 t?');
   expect(summarise([])).toBeNull();
 });
 

@@ -45,7 +45,9 @@ export function summarise(fields: readonly WrongField[]): string | null {
   const lines = [...byMessage].map(([message, wrong]) => {
     const labels = wrong.map((field) => field.label);
     // 'Veo kuupäev on möödas' says itself which field it is about.
-    return labels.every((label) => message.startsWith(label)) ? message : `${message}: ${labels.join(', ')}`;
+    if (labels.every((label) => message.startsWith(label))) return message;
+    // '28,5 t / 28 500 t?' is asked of the field.
+    return (message.endsWith('?') ? [labels.join(', '), message] : [message, labels.join(', ')]).join(': ');
   });
   return lines.length === 0 ? null : lines.join('\n');
 }

@@ -41,10 +41,10 @@ export function useAppForm<Values extends FieldValues, Request>(
   return { ...form, name, keepsDraft, draft };
 }
 
-/** The name of a field in the summary, and the format of a readable text ('pp.kk.aaaa'). */
+/** The name of a field in the summary, and what it says of a text that it cannot read ('Formaat: pp.kk.aaaa'). */
 export interface FieldLabel {
   label: string;
-  format: string | undefined;
+  unreadable: string | undefined;
 }
 
 /** The fields that a form draws, by name, with their labels: for the summary of what is wrong. */
@@ -57,12 +57,12 @@ export const MarkedFields = createContext<{ names: readonly string[]; word: stri
 });
 
 /** Names a field in the summary as long as it is drawn. */
-export function useFormLabel(name: string, label: string, format?: string): void {
+export function useFormLabel(name: string, label: string, unreadable?: string): void {
   const labels = use(FormLabels);
   useEffect(() => {
-    labels.set(name, { label, format });
+    labels.set(name, { label, unreadable });
     return () => {
       labels.delete(name);
     };
-  }, [labels, name, label, format]);
+  }, [labels, name, label, unreadable]);
 }
