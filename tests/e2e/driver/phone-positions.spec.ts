@@ -41,6 +41,13 @@ test('the office sees where a driver is who shows it while a job is under way; a
     await context.setGeolocation({ latitude, longitude: longitude + 0.001 });
     const offer = page.getByRole('button', { name: /^Jõudsin \d\d:\d\d$/ });
     await page.clock.fastForward('00:30');
+    // The phone answers in its own time, whatever the page's clock says.
+    const kept = () =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => /^koorem\.\d+\.positions$/.test(name)) ?? '';
+        return localStorage.getItem(key) ?? '';
+      });
+    await expect.poll(kept).toContain(`"latitude":${String(latitude)}`);
     await expect(offer).toBeHidden();
     await page.clock.fastForward('03:10');
     await expect(offer).toBeVisible();

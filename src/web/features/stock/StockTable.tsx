@@ -11,6 +11,7 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 
 import styles from './StockPage.module.css';
@@ -26,6 +27,7 @@ interface Props {
 
 /** The stock of one product by warehouse, with the time of the answer. */
 export function StockTable({ product, rows, readAt, isOld }: Props) {
+  const isDesk = useIsDesk();
   return (
     <>
       {isOld && (
@@ -41,7 +43,7 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
       ) : (
         <Table
           caption={messages.caption(product.descr)}
-          columns={columnsOf(product, rows)}
+          columns={columnsOf(product, rows, isDesk)}
           rows={rows}
           rowKey={(row) => row.externalWarehouseId}
         />
@@ -53,17 +55,27 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
   );
 }
 
-function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Column<StockRow>[] {
+function columnsOf(
+  { id, unit }: ProductOption,
+  rows: readonly StockRow[],
+  isDesk: boolean,
+): Column<StockRow>[] {
   const total = (of: (row: StockRow) => number) =>
     rows.length > 1 ? { total: figure(sum(rows.map(of)), unit) } : {};
-  const hasLots = rows.some(({ lot }) => lot != null);
+  // A phone has no room for a column of them.
+  const hasLotColumn = isDesk && rows.some(({ lot }) => lot != null);
   return [
     {
       key: 'warehouse',
       title: messages.warehouse,
-      cell: ({ externalWarehouseId, warehouseName }) => (
+      cell: ({ externalWarehouseId, warehouseName, lot }) => (
         <>
           {warehouseName}
+          {!isDesk && lot != null && (
+            <p className="label-size">
+              <LotLinks lots={lot} productId={id} />
+            </p>
+          )}
           <Link
             className={styles.order}
             to={paths.salesOrder}
@@ -91,7 +103,7 @@ function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Colu
       cell: ({ stock }) => <strong>{figure(stock, unit)}</strong>,
       ...total(({ stock }) => stock),
     },
-    ...(hasLots
+    ...(hasLotColumn
       ? [
           {
             key: 'lot',
