@@ -106,11 +106,16 @@ async function insertPositions(
         latitude: position.latitude,
         longitude: position.longitude,
         speed_kmh: position.speedKmh,
-        course_deg: position.courseDeg,
+        course_deg: knownCourse(position.courseDeg),
         source,
         user_id: userId,
       })),
     )
     .onConflict((conflicting) => conflicting.columns(['truck_id', 'at']).doNothing())
     .execute();
+}
+
+/** Traccar's devices say -1 where they do not know. */
+function knownCourse(degrees: number | null): number | null {
+  return degrees !== null && degrees >= 0 && degrees <= 360 ? degrees : null;
 }

@@ -85,6 +85,17 @@ test('a day shows its loads as ways, what waits where, and trucks where they wer
   expect((await readMap('date=2026-05-19')).trucks).toEqual([]);
 });
 
+test('a day that is over shows the trucks that were seen on it, and no older ones', async () => {
+  const truck = await createTruck(db);
+  await seen(truck.id, new Date('2026-05-18T12:00:00+03:00'));
+  const trucksOf = async (date: string) =>
+    (await readMap(`date=${date}`)).trucks.map(({ truckId }) => truckId);
+  expect(await trucksOf('2026-05-18')).toContain(truck.id);
+  expect(await trucksOf('2026-05-19')).not.toContain(truck.id);
+  // Today it stands where it was seen last, with its age.
+  expect(await trucksOf('2026-05-20')).toContain(truck.id);
+});
+
 test('a truck under way is expected at its next stop by where it is, and nobody says when it was not seen', async () => {
   const { truck, jobId, row } = await createHaul(db);
   await db

@@ -16,9 +16,12 @@ export const map: Feature = (api, { config, now }) => {
   register(api, mapEndpoints.getMapDay, async ({ db, query }) => {
     const rows = await findRowsOfDay(db, query);
     const endOfDay = fromTallinn({ day: addDays(query.date, 1), time: '00:00' });
-    const seen = await findLastPositions(db, new Date(endOfDay), { carrierId: query.carrierId });
+    const last = await findLastPositions(db, new Date(endOfDay), { carrierId: query.carrierId });
     // A truck stands where it was on that day, and does what it does now.
     const isPast = endOfDay <= now();
+    const seen = isPast
+      ? last.filter(({ seenAt }) => seenAt.getTime() >= fromTallinn({ day: query.date, time: '00:00' }))
+      : last;
     const underWay = isPast
       ? []
       : await findRowsUnderWay(
