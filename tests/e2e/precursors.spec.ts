@@ -1,3 +1,4 @@
+import { fillLine, startOrder } from './orders/sales-order-form.ts';
 import { desk, phone } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -72,4 +73,32 @@ test('a declaration is put right, one too long is refused, and it is taken back'
   await card.getByRole('button', { name: 'Kustuta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
   await expect(card).toHaveCount(0);
+});
+
+test('a declaration that is missing is entered in the sale itself, which stays as it was', async ({
+  page,
+}) => {
+  await startOrder(page);
+  // Whatever the demo's buyer has declared.
+  await page.route('**/api/precursor-declarations?*', (route) => route.fulfill({ json: { content: [] } }));
+  await fillLine(page, 'Ammooniumnitraat 34,4 N, puiste', '2');
+  await page.getByRole('button', { name: 'Lisa deklaratsioon' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
+  for (const [label, value] of [
+    ['Allkirjastas', 'Mari Maasikas'],
+    ['Esindusõiguse alus', 'juhatuse liige'],
+    ['Nähtud dokument', 'ID-kaart AB1234567'],
+    ['Tegevusala', 'teraviljakasvatus'],
+    ['Kasutusotstarve', 'väetamine'],
+  ] as const) {
+    await sheet.getByLabel(label).fill(value);
+  }
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/precursor-declarations') && answer.request().method() === 'POST',
+  );
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  expect((await saved).status()).toBe(201);
+  await expect(sheet).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('region', { name: 'Tooted' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -119,7 +119,8 @@ test('a colleague sets off with jobs given to them: the first driver has none of
     await expect(page.getByText('Teel lähtekohta', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: next })).toHaveCount(isLoaded);
     await press(page, 'Sain aru');
-    await page.goto('/services/truck-driver');
+    // The plain address would lead on to the job in hand.
+    await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
     await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
     await expect(inHand).toHaveCount(isLoaded);
   }
@@ -223,8 +224,11 @@ test('goods of a job that was cancelled while they were loaded stay in sight unt
   await page.reload();
   await expect(sight).toBeVisible();
   await expectAccessible();
+  // The alert is renewed by each report that comes.
+  await expect
+    .poll(async () => (await office.alertsOf(made))[0]?.summary)
+    .toMatch(new RegExp(`^${formatPlate(made.plate)}: `));
   const [alert] = await office.alertsOf(made);
-  expect(alert?.summary).toMatch(new RegExp(`^${formatPlate(made.plate)}: `));
   await office.answer(alert?.id ?? 0, 'KEEP');
   const answer = page.getByRole('alert').filter({ hasText: 'Kontori otsus' });
   await expect(answer).toContainText('Veotöö jääb tühistatuks.', { timeout: 60_000 });

@@ -34,12 +34,7 @@ test('the stock of a product by warehouse is read again on demand and added up, 
 
   await choose(page, 'Toode', 'NS 27-4');
   const rows = table(page, 'NS 27-4, puiste').getByRole('row');
-  await expect(rows.first().getByRole('columnheader')).toHaveText([
-    'Ladu',
-    'Vaba',
-    'Väljastatav kogus',
-    'Partii',
-  ]);
+  await expect(rows.first().getByRole('columnheader')).toHaveText(['Ladu', 'Vaba', 'Väljastatav kogus']);
   await expect(rows.filter({ hasText: 'Väimela ladu' })).toContainText(/2\s225\st/);
   await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
   await expectAccessible();
@@ -47,7 +42,7 @@ test('the stock of a product by warehouse is read again on demand and added up, 
   await page.clock.setFixedTime('2026-11-20T09:31:00+02:00');
   await page.route(stockCall, (route) => withStock(route, 28.5, 0));
   await refresh(page).click();
-  await expect(rows.nth(1).getByRole('cell')).toHaveText([/.+/, /^0\st$/, /^28,5\st$/, 'V26-0030']);
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([/V26-0030/, /^0\st$/, /^28,5\st$/]);
   await expect(page.getByText('Loetud kell 09:31', { exact: true })).toBeVisible();
 
   // Another text is another question: nothing is shown for it yet.

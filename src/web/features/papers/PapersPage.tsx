@@ -182,7 +182,7 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
             ? messages.begins(validFrom)
             : messages.ends(validTo, daysLeft)}
         </StatusLabel>
-        <span className={styles.quiet}>{messages.left(daysLeft)}</span>
+        {paper.state !== 'FUTURE' && <span className={styles.quiet}>{messages.left(daysLeft)}</span>}
       </div>
       <div className={styles.actions}>
         {paper.photoId !== null && (

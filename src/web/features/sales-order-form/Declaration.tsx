@@ -1,35 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 
 import { precursors as messages } from '../../i18n/et/precursors.ts';
 import { contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { useOpen } from '../../ui/sheet/use-open.ts';
 import type { FilledLine } from './sales-order.ts';
 
 import styles from './sales-order.module.css';
 
-const DeclarationSheet = lazy(() =>
-  importWithRetry(() => import('../../precursors/DeclarationSheet.tsx')).then((module) => ({
-    default: module.DeclarationSheet,
-  })),
-);
-
 interface Props {
   company: { id: number; label: string };
   lines: readonly FilledLine[];
+  /** Opens the sheet for a new one. */
+  onAdd: () => void;
 }
 
 /** Whether the buyer's declaration for explosives precursors holds; without one, the way to enter it in place. */
-export function Declaration({ company, lines }: Props) {
+export function Declaration({ company, lines, onAdd }: Props) {
   const goods = lines.filter(({ productId }) => productId.needsDeclaration === true);
   const today = todayInTallinn();
-  const { isOpen, open, close } = useOpen();
   const { data } = useQuery({
     // The key of DeclarationSheet, which is fetched only when it is opened.
     queryKey: ['precursor-declarations', company.id, today],
@@ -56,10 +48,9 @@ export function Declaration({ company, lines }: Props) {
         </span>
       </p>
       <p>{messages.rule}</p>
-      <Button icon={FileSignature} onClick={open}>
+      <Button icon={FileSignature} onClick={onAdd}>
         {messages.add}
       </Button>
-      <Suspense>{isOpen && <DeclarationSheet company={company} onClose={close} />}</Suspense>
     </div>
   );
 }

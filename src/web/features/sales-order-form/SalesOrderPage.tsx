@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Flag } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { daysBetween, formatDay } from '#domain/calendar/day.ts';
@@ -15,6 +15,7 @@ import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { toProductOption } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -32,6 +33,7 @@ import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { OwnDraft } from '../../ui/form/OwnDraft.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
+import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
 import { Declaration } from './Declaration.tsx';
 import { problemsOfLine, shortLines } from './line-fields.ts';
@@ -52,6 +54,12 @@ import { useBuyer } from './use-buyer.ts';
 import { salesOrderParts, useOpenLine } from './use-open-line.ts';
 
 import styles from './sales-order.module.css';
+
+const DeclarationSheet = lazy(() =>
+  importWithRetry(() => import('../../precursors/DeclarationSheet.tsx')).then((module) => ({
+    default: module.DeclarationSheet,
+  })),
+);
 
 const formName = 'sales-order';
 
@@ -80,6 +88,7 @@ function OrderForm() {
   const { question, send: sendAsking } = useQuestions();
   const place = useRef<HTMLDivElement>(null);
   useFocusFirst(place, useIsDesk());
+  const declaration = useOpen();
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
   const { fromStock, forgetStock } = useStockChoice();
   const companyId = order.companyId?.id ?? 0;
@@ -214,12 +223,20 @@ function OrderForm() {
               onEdit={show}
               onRemove={removeLine}
             />
-            {order.companyId !== null && <Declaration company={order.companyId} lines={lines} />}
+            {order.companyId !== null && (
+              <Declaration company={order.companyId} lines={lines} onAdd={declaration.open} />
+            )}
           </Fields>
           <FormButtons control={control} onCancel={cancel} submit={common.done} />
         </AppForm>
       </FormWithPanel>
       <QuestionDialog question={question} />
+      {/* A form of its own, and none within another. */}
+      <Suspense>
+        {declaration.isOpen && order.companyId !== null && (
+          <DeclarationSheet company={order.companyId} onClose={declaration.close} />
+        )}
+      </Suspense>
       {open !== null && company !== undefined && (
         <LineSheet
           key={open.line.key === newLineKey ? newLineKey : `${open.line.key} ${open.isShort}`}
