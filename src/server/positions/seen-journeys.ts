@@ -9,7 +9,7 @@ import { findPositionedRows } from './positioned-rows.ts';
 
 /** A job's journey as its truck was seen on it. */
 export interface SeenJourney {
-  /** From setting off to leaving the destination, or until now; the oldest first. */
+  /** From setting off to leaving the destination, the next setting off, or until now; the oldest first. */
   positions: (Position & { at: number })[];
   /** Where the job was to be loaded and unloaded; null where that is not on the map, or several places. */
   from: Position | null;
@@ -32,10 +32,13 @@ export async function findSeenJourney(db: Db, jobId: number): Promise<SeenJourne
     from transport_jobs j
     left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
-    join truck_positions seen on seen.truck_id = j.truck_id
-      and seen.at >= (select min(occurred_at) from driver_actions
-        where transport_job_id = j.id and what = 'on-route-to-pickup' and not is_beside)
-      and seen.at <= coalesce(unloaded.left_at, 'infinity')
+    cross join lateral (select min(occurred_at) as at from driver_actions
+      where transport_job_id = j.id and what = 'on-route-to-pickup' and not is_beside) began
+    join truck_positions seen on seen.truck_id = j.truck_id and seen.at >= began.at
+      -- One that nobody ended is over when the truck sets off with another.
+      and seen.at <= coalesce(unloaded.left_at, (select min(occurred_at) from driver_actions
+        where truck_id = j.truck_id and what = 'on-route-to-pickup' and occurred_at > began.at
+          and transport_job_id <> j.id), 'infinity')
     where j.id = ${jobId}::bigint
     order by seen.at`.execute(db);
   const [first] = positions;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 
-import { actionFields, weights } from '../../../../tests/factories/driver-actions.ts';
+import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 
 const { db, haulWithDriver, staff } = await openDriving();
@@ -120,4 +120,18 @@ test('the office sees the way that was driven, when the truck was at its places,
     `/api/distances?from=${row.pickup_location_id}&to=${row.destination_location_id ?? 0}`,
   );
   expect(way.body.content, way.text).toMatchObject({ journeys: 1 });
+});
+
+test('a journey that nobody ended is over when its truck sets off with another job', async () => {
+  const { driver, truck, row, jobId } = await haulWithDriver();
+  const next = await createHaul(db, { truck });
+  await driver.put(consentPath, { given: true });
+  await driver.post(driverPaths.start, actionFields(jobId, at('08:00')));
+  await driver.post(driverPaths.start, { ...actionFields(next.jobId, at('09:00')), confirmed: ['truckId'] });
+  await driver.post(path, [near('08:10'), near('08:20'), near('09:10', 58.4)]);
+  const trackOf = async (rowId: number) =>
+    (await staff.get<{ content: DriverRecord }>(`/api/transport-job-products/${rowId}/driver-record`)).body
+      .content.seen?.track;
+  expect(await trackOf(row.id)).toHaveLength(2);
+  expect(await trackOf(next.row.id)).toHaveLength(1);
 });
