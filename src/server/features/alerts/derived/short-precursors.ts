@@ -75,7 +75,7 @@ export async function deriveShortPrecursors(db: Db, today: Day): Promise<AlertSo
       and not exists (select from precursor_reports report
         join transport_job_products told on told.id = report.row_id
         where told.transport_job_id = r.transport_job_id and report.kind in ('LOSS', 'THEFT'))
-    order by r.transport_date desc, r.id limit ${sql.lit(maxPerKind)}`.execute(db);
+    order by r.transport_date desc, r.id`.execute(db);
   const asked = new Set<number>();
   const short = rows.flatMap((row) => {
     const counted = missingOf(row);
@@ -87,7 +87,7 @@ export async function deriveShortPrecursors(db: Db, today: Day): Promise<AlertSo
   });
   return readAlertsOf(
     db,
-    short,
+    short.slice(0, maxPerKind),
     ({ rowId }) => rowId,
     ({ rowId, day, product, company, loaded, unloaded, unit }, row) => {
       const missing = subtractDecimals(loaded, unloaded);
