@@ -16,13 +16,12 @@ import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
-import { useStore } from '../../../store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
 import { LocationName } from '../cells/LocationName.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { rowMarks } from '../rows/row-stores.ts';
+import { useRowMarks } from '../rows/row-stores.ts';
 import { furtherText } from './further-text.ts';
 import { useMenuSwipe } from './use-menu-swipe.ts';
 
@@ -43,7 +42,7 @@ interface Props {
 export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   const menu = () => onMenu(row);
   const swipe = useMenuSwipe(menu);
-  const isChanged = useStore(rowMarks).has(row.id);
+  const isChanged = useRowMarks(row.id) !== undefined;
   const has = (column: JobRowColumn) => columns.includes(column);
   const flags = columns.filter((column) => columnDescriptors[column].icon !== undefined);
   return (

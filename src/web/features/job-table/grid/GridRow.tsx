@@ -1,12 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import {
   type EditableJobRowField,
@@ -23,7 +15,7 @@ import { statusVariants } from '../../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { rowMarks } from '../rows/row-stores.ts';
+import { useRowMarks } from '../rows/row-stores.ts';
 import { cellContent } from './cells/cell-content.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
@@ -71,7 +63,7 @@ export const GridRow = memo(function GridRow({
   const choice = useRowChoice(chosenCells, row.id, rowIndex);
   const { focused, isOpen, focusCount } = choice;
   const isTicked = useIsTicked(row.id);
-  const changed = useSyncExternalStore(rowMarks.subscribe, () => rowMarks.get().get(row.id));
+  const changed = useRowMarks(row.id);
   const marks = useMemo(
     () => (row.findingDetails.length === 0 ? noMarks : findingMarks(row.findingDetails, columnKeys(columns))),
     [row.findingDetails, columns],

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
@@ -15,6 +17,11 @@ export const pendingEdits = createStore<ReadonlyMap<number, RowChanges>>(new Map
 
 /** Cells that others have just changed. */
 export const rowMarks = createStore<RowMarks>(new Map());
+
+/** Returns what others have just changed of a row; draws again when that changes, and for no other row. */
+export function useRowMarks(rowId: number) {
+  return useSyncExternalStore(rowMarks.subscribe, () => rowMarks.get().get(rowId));
+}
 
 /** Cells of a row that something has just happened to. */
 export interface SignalledCells {
