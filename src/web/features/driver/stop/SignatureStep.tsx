@@ -56,7 +56,7 @@ export function SignatureStep(props: Props) {
     <StepCard
       number={3}
       title={messages.atStop.steps.signature}
-      state={isDone ? 'done' : 'todo'}
+      state={isDone ? 'done' : isSignedForOther ? 'again' : 'todo'}
       fold={{ ...fold, line }}
       onEnter={onEnter}
     >

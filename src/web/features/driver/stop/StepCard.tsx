@@ -41,7 +41,7 @@ export interface AskingProps {
 interface Props {
   number: number;
   title: string;
-  state: 'done' | 'todo' | 'optional';
+  state: 'done' | 'todo' | 'again' | 'optional';
   /** What stands in the step, in a line, while it is folded; left out where it never folds. */
   fold?: { line: string; isFolded: boolean; unfold: () => void };
   /** A field of it is being filled in. */

@@ -34,9 +34,16 @@ export function WaitingClock({ times, reason, onReason }: Props) {
         <span>
           {messages.title} <strong>{duration}</strong>
         </span>
-        <span className={styles.since}>
-          {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
-        </span>
+        {/* Of a truck that has left nobody says since when it is here. */}
+        {times.leftAt === null ? (
+          <span className={styles.since}>
+            {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
+          </span>
+        ) : (
+          waiting.chargedMinutes > 0 && (
+            <span className={styles.since}>{waitingLine(waiting, messages)}.</span>
+          )
+        )}
       </p>
       {(waiting.chargedMinutes > 0 || reason !== null) && (
         <div className={styles.reasons}>

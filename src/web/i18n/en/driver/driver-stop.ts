@@ -9,6 +9,7 @@ export const atStop: typeof et = {
     signature: 'Signature',
     done: 'Done',
     todo: 'To do',
+    again: 'Again',
     optional: 'Optional',
   },
   isSure: 'Are you sure?',

@@ -10,6 +10,8 @@ export const atStop = {
     signature: 'Allkiri',
     done: 'Tehtud',
     todo: 'Tegemata',
+    /** What was done is of something else now. */
+    again: 'Uuesti',
     optional: 'Soovi korral',
   },
   isSure: 'Kas kindel?',

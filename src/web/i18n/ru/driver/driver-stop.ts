@@ -9,6 +9,7 @@ export const atStop: typeof et = {
     signature: 'Подпись',
     done: 'Готово',
     todo: 'Не заполнено',
+    again: 'Заново',
     optional: 'По желанию',
   },
   isSure: 'Вы уверены?',
