@@ -21,7 +21,7 @@ test.describe('a recalled lot', () => {
     await expectAccessible();
     await page.getByRole('searchbox', { name: 'Partii' }).fill('ei ole sellist');
     await page.getByRole('button', { name: 'Näita' }).click();
-    await expect(page.getByText('Seda partiid ei ole kuskile läinud')).toBeVisible();
+    await expect(page.getByText('Selle partii tarneid ei leitud')).toBeVisible();
 
     await page.goto('/services/registers/plant-protection?from=2020-01-01&to=2039-01-01&search=p26-0022');
     await page.getByRole('link', { name: 'P26-0022' }).first().click();

@@ -112,6 +112,8 @@ export const precursorReports: Feature = (api, { alertEvents, now }) => {
 
   register(api, precursorReportEndpoints.downloadPrecursorReport, async ({ params, db, reply }) => {
     const { kind, text } = await readReport(db, params.id);
+    // The first line names the law too.
+    const [heading = '', ...lines] = text.split('\n');
     const pdf = await drawPdf({
       pageSize: 'A4',
       pageMargins: [56, 56, 56, 56],
@@ -119,8 +121,8 @@ export const precursorReports: Feature = (api, { alertEvents, now }) => {
       info: { title: messages.titles[kind] },
       language: 'et',
       content: [
-        { text: messages.titles[kind], fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
-        { text: text.slice(text.indexOf('\n') + 1), preserveLeadingSpaces: true },
+        { text: heading, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+        { text: lines.join('\n'), preserveLeadingSpaces: true },
       ],
     });
     return answerFile(reply, `teade-ppa-${params.id}.pdf`, pdf);

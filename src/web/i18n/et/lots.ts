@@ -9,7 +9,7 @@ export const lots = {
   start: 'Kirjutage partii number',
   startHint:
     'Näete kõiki koormaid, haagiseid, ostjaid ja telefone, ja mis pärast seda samas haagises laaditi.',
-  none: 'Seda partiid ei ole kuskile läinud',
+  none: 'Selle partii tarneid ei leitud',
   noneHint: 'Kontrollige numbrit. Leitakse müügiread ja koormad, mille juures partii on kirjas.',
   deliveries: (count: number) => (count === 1 ? '1 tarne' : `${String(count)} tarnet`),
   deliveriesTitle: 'Tarned',

@@ -2,7 +2,7 @@
 export const plantProtection = {
   title: 'Taimekaitsevahendite register',
   hint: (years: number, source: string) =>
-    `Kirjed tekivad ise, kui kaup on ostjale väljastatud, ja neid säilitatakse vähemalt ${String(years)} aastat (${source}).`,
+    `Kirjed tekivad ise, kui müügitellimuse kaup on väljastatud või tarnitud (veod ilma müügitellimuseta siia ei tule), ja neid säilitatakse vähemalt ${String(years)} aastat (${source}).`,
   filters: 'Otsing ja ajavahemik',
   search: 'Otsi toodet, ostjat, partiid või tunnistust',
   clear: 'Tühjenda otsing',
