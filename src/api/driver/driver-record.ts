@@ -32,7 +32,6 @@ const seenJourney = z.strictObject({
   /** What is known of that way by other journeys. */
   plannedKm: z.nullable(z.number()),
 });
-export type SeenJourneyView = z.infer<typeof seenJourney>;
 
 /** A driver's record of a row's job, as the office sees it. */
 export const driverRecord = z.extend(

@@ -4,7 +4,8 @@ export interface RowGoods {
     id: number;
     name: string;
     unit: string;
-    /** The name of their group. */ group?: string | undefined;
+    /** The name of their group. */
+    group?: string | undefined;
   };
   quantity: number | null;
 }
