@@ -219,6 +219,8 @@ test.describe('the transport of an order', () => {
     const salesOrder = page.url();
     const name = `Müügitellimus ${salesOrder.split('/').at(-1) ?? ''}`;
     await page.getByRole('button', { name: 'Telli vedu: Rukis' }).click();
+    // The draft says the same before it is filled in anew: what is typed then would be filled over.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
     await isFilled();
     // Other goods are not the line's.
     await choose(page, 'Toode', 'Kaer');
