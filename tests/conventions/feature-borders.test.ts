@@ -9,15 +9,25 @@ import { childOf, type Import, importsBelow } from '../../scripts/import-graph.t
 const layers = ['src/domain', 'src/api', 'src/server', 'src/web'];
 const parts = [...layers, 'bench', 'chaos', 'fuzz', 'tests'];
 
-test.each(['src/server/features', 'src/server/external/adapters', 'src/web/features'])(
+test.each(['src/server/external/adapters', 'src/web/features'])(
   'folders of %s do not import each other',
   (parent) => {
-    const crossings = importsBelow(parent)
-      .filter(({ from, to }) => to.startsWith(`${parent}/`) && childOf(parent, from) !== childOf(parent, to))
-      .map(({ from, to }) => `${from} imports ${to}`);
-    expect(crossings).toEqual([]);
+    expect(crossingsIn(parent).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   },
 );
+
+test('a feature of the server imports of another what its index.ts hands out, and never in a circle', () => {
+  const parent = 'src/server/features';
+  const crossings = crossingsIn(parent);
+  expect(
+    crossings
+      .filter(({ to }) => to !== `${parent}/${childOf(parent, to)}/index.ts`)
+      .map(({ from, to }) => `${from} imports ${to}`),
+  ).toEqual([]);
+  expect(
+    circleIn(crossings.map(({ from, to }) => ({ from: childOf(parent, from), to: childOf(parent, to) }))),
+  ).toEqual([]);
+});
 
 test('nobody but the app itself imports src/web/app', () => {
   const crossings = importsBelow('src/web')
@@ -59,6 +69,13 @@ test('docs/architecture.md shows the folders as they are: `npm run draw` draws t
   const text = readFileSync(path.join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
   expect(withPictures(text)).toBe(text);
 });
+
+/** The imports from one folder right below `parent` of another. */
+function crossingsIn(parent: string): Import[] {
+  return importsBelow(parent).filter(
+    ({ from, to }) => to.startsWith(`${parent}/`) && childOf(parent, from) !== childOf(parent, to),
+  );
+}
 
 function isFile(name: string): boolean {
   return path.extname(name) !== '';

@@ -6,7 +6,7 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages } from '../../i18n/push-messages.ts';
-import { dropPushMessages, queuePushMessages } from '../../push-messages/queue-messages.ts';
+import { dropPushMessages, queuePushMessages } from '../push/index.ts';
 import { type OpenLines, readLines } from './open-lines.ts';
 import { lineView } from './view.ts';
 

@@ -4,15 +4,11 @@ import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { contractProblemCode, type ContractProblemCode } from '#domain/contracts/contract-check.ts';
 
-import {
-  findReferencedLocations,
-  findReferencedProducts,
-  type Reference,
-} from '../../contracts/repository.ts';
-import { findUsedContracts } from '../../contracts/usage.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
+import { findReferencedLocations, findReferencedProducts, type Reference } from './repository.ts';
+import { findUsedContracts } from './usage.ts';
 
 const sentences: Record<ContractProblemCode, string> = {
   CONTRACT_MISSING: et.contracts.missing,

@@ -1,11 +1,11 @@
 import { contractEndpoints } from '#api/contracts/contracts.ts';
 
-import { findUsedContracts } from '../../contracts/usage.ts';
-import { contractView } from '../../contracts/view.ts';
 import { register } from '../../http/register.ts';
 import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { findContractProblems } from './find-contract-problems.ts';
+import { findUsedContracts } from './usage.ts';
+import { contractView } from './view.ts';
 
 /** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
 export const contracts: Feature = (api, { today }) => {

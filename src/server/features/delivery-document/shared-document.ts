@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { notFound } from '../../http/errors.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import type { Services } from '../../services.ts';
-import { findShared } from '../../shared-links/shared-rows.ts';
+import { findShared } from '../shared-links/index.ts';
 import { type DocumentFacts, factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { drawDocument, sendDocument } from './draw-document.ts';

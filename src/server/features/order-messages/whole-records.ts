@@ -9,7 +9,7 @@ import type { MessageField } from '#domain/order-messages/text/message-field.ts'
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { locationView, readLocations } from '../../locations/location-rows.ts';
-import { productView, readProductsById } from '../../products/product-rows.ts';
+import { productView, readProductsById } from '../products/index.ts';
 
 type ReadOrder = Answer<Endpoints['readOrderMessage']>['content']['orders'][number];
 

@@ -12,8 +12,8 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { drawPdf } from '../../pdf/pdfmake.ts';
-import { ruleOfReport } from '../../products/precursor-rule.ts';
 import type { Feature } from '../../services.ts';
+import { ruleOfReport } from '../products/index.ts';
 
 const messages = et.precursors.report;
 

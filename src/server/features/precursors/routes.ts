@@ -14,11 +14,11 @@ import { answerFile } from '../../http/answer-file.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { findPrecursorRule } from '../../products/precursor-rule.ts';
 import type { Feature } from '../../services.ts';
 import { dayCell, type ExportColumn, figureCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
 import { csvOf } from '../../spreadsheet/csv.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
+import { findPrecursorRule } from '../products/index.ts';
 
 const maxDeclarations = 1000;
 

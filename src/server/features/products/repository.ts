@@ -4,7 +4,7 @@ import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
-import { needsDeclaration, type ProductRow } from '../../products/product-rows.ts';
+import { needsDeclaration, type ProductRow } from './product-rows.ts';
 
 export interface ProductSearch {
   search?: string | undefined;

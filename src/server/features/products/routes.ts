@@ -4,8 +4,8 @@ import { isClientOnly } from '#domain/permission.ts';
 
 import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
-import { productView } from '../../products/product-rows.ts';
 import type { Feature } from '../../services.ts';
+import { productView } from './product-rows.ts';
 import { findProductGroups, searchProducts } from './repository.ts';
 
 /** Products that forms choose from, and their groups. */

@@ -10,8 +10,8 @@ import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
 import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
-import { dropPushMessages, queuePushMessages } from '../../push-messages/queue-messages.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
+import { dropPushMessages, queuePushMessages } from './queue-messages.ts';
 
 interface Load {
   rowId: number;

@@ -4,12 +4,11 @@ import type { ReportedContract } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { passedPercent, percentOfAgreed } from '#domain/contracts/contract-progress.ts';
 
-import { findUsedContracts } from '../../contracts/usage.ts';
-import { contractView } from '../../contracts/view.ts';
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { reports as messages } from '../../i18n/reports.ts';
 import { dayCell, type ExportColumn, figureCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
+import { contractView, findUsedContracts } from '../contracts/index.ts';
 
 /** Returns contracts in force on any of these days, those first of which most is left; those without an end last. */
 export async function readContractReport(

@@ -9,7 +9,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { storedNumber } from '../../db/stored-number.ts';
 import { et } from '../../i18n/et.ts';
-import { findPrecursorRule } from '../../products/precursor-rule.ts';
+import { findPrecursorRule } from '../products/index.ts';
 
 /** A line of an order whose quantity is sold: all of it, or what a correction adds. */
 export interface SoldLine {

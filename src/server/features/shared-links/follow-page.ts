@@ -20,7 +20,7 @@ import { servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { findLeftToDestination, type Left } from '../../positions/arrivals.ts';
 import type { Services } from '../../services.ts';
-import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
+import { findShared, type SharedRow } from './shared-rows.ts';
 
 /** Guesses are as rare as those of a password: 60 pages a minute for an address. */
 const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };

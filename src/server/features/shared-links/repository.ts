@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { secretHash } from '../../identity/secret.ts';
 import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
-import type { SharedTarget } from '../../shared-links/shared-rows.ts';
+import type { SharedTarget } from './shared-rows.ts';
 
 /** Throws a 404 refusal of an order or row that is not there, or not this client's. */
 export async function refuseForeign(db: Db, target: SharedTarget, user: SignedInUser): Promise<void> {

@@ -9,8 +9,8 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { newSecret } from '../../identity/secret.ts';
 import type { Feature } from '../../services.ts';
-import { expiryOf, findSharedRows, type SharedTarget } from '../../shared-links/shared-rows.ts';
 import { countLinks, refuseForeign, saveLink, withdrawLinks } from './repository.ts';
+import { expiryOf, findSharedRows, type SharedTarget } from './shared-rows.ts';
 
 /** Endpoints that make and end links by which an order or a load is followed without a sign-in. */
 export const sharedLinks: Feature = (api, { config, now }) => {

@@ -6,7 +6,6 @@ import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import { findContractUses, findOverContractWarnings } from '../../contracts/over-contract.ts';
 import type { Db } from '../../db/schema.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { buildRowConflict } from '../../planning/row-findings.ts';
+import { findContractUses, findOverContractWarnings } from '../contracts/index.ts';
 
 /**
  * Adds a further product or location to a job that its driver has not begun; returns the row's id, and warnings

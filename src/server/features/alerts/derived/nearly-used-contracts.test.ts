@@ -10,7 +10,7 @@ import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
-import { findUsedContracts } from '../../../contracts/usage.ts';
+import { findUsedContracts } from '../../contracts/usage.ts';
 import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 
 const { db } = await openTestApp();

@@ -6,11 +6,11 @@ import { isNearlyUsed } from '#domain/contracts/contract-check.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { findUsedContracts } from '../../../contracts/usage.ts';
 import { isInUse } from '../../../db/in-use.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
+import { findUsedContracts } from '../../contracts/index.ts';
 import type { AlertSource } from './alert-source.ts';
 
 /** A contract without transport for this long is over. */

@@ -4,7 +4,7 @@ import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import { ruleOfReport } from '../../../products/precursor-rule.ts';
+import { ruleOfReport } from '../../products/index.ts';
 import { type AlertSource, maxPerKind } from './alert-source.ts';
 
 /**

@@ -19,7 +19,7 @@ import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { productCarried } from '../../../job-rows/product-of-row.ts';
-import { isPrecursor } from '../../../products/product-rows.ts';
+import { isPrecursor } from '../../products/index.ts';
 import { type AlertSource, maxPerKind, readAlertsOf } from './alert-source.ts';
 
 /** A loss is told within a day; nobody asks of one that was left for so long. */

@@ -2,7 +2,6 @@ import { problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../job-rows/order-progress.ts';
 import { buildRowConflict } from '../../../planning/row-findings.ts';
 import { setStatus } from '../../../row-status/set-status.ts';
+import { findContractUses, findOverContractWarnings } from '../../contracts/index.ts';
 import { refuseStale, refuseDuplicatePatches } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 

@@ -3,7 +3,6 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
@@ -13,6 +12,7 @@ import { answerWritten } from '../../../planning/written-rows.ts';
 import { cancelRow } from '../../../row-status/cancel-row.ts';
 import { setStatus } from '../../../row-status/set-status.ts';
 import type { Feature } from '../../../services.ts';
+import { findContractUses, findOverContractWarnings } from '../../contracts/index.ts';
 import { type Copying, copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
 

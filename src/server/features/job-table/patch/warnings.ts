@@ -5,13 +5,13 @@ import { isJobField } from '#domain/job-row/job-row-patch.ts';
 import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
-import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { findOrderProgress, findOverOrderedWarnings } from '../../../job-rows/order-progress.ts';
 import { findRefusals, refusalFindings } from '../../../planning/refusals.ts';
 import { warnsOf } from '../../../planning/warned-on-change.ts';
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
+import { findContractUses, findOverContractWarnings } from '../../contracts/index.ts';
 import { changingContract, changingQuantity, fieldsOf } from './check.ts';
 import { findPickupCompanies, type PatchTarget } from './targets.ts';
 

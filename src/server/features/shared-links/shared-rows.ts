@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { rowsOfOrder } from '#domain/orders/order-state.ts';
 import { linkExpiry } from '#domain/orders/shared-link.ts';
 
-import type { Db } from '../db/schema.ts';
-import { secretHash } from '../identity/secret.ts';
-import { packetWeights } from '../job-rows/packet-weights.ts';
-import { isWholeLoad } from '../job-rows/whole-load.ts';
+import type { Db } from '../../db/schema.ts';
+import { secretHash } from '../../identity/secret.ts';
+import { packetWeights } from '../../job-rows/packet-weights.ts';
+import { isWholeLoad } from '../../job-rows/whole-load.ts';
 
 /** The target of a link: a whole order, or one load. */
 export type SharedTarget = { orderId: number } | { rowId: number };

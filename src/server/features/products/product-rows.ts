@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Product } from '#api/goods/products.ts';
 
-import { anyOf } from '../db/any-of.ts';
-import type { Database, Db } from '../db/schema.ts';
-import { storedNumber } from '../db/stored-number.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Database, Db } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 
 /** A product with the name of its group. */
 export type ProductRow = Omit<Selectable<Database['products']>, 'search_text' | 'version' | 'active'> & {

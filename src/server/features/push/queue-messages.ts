@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type PushMessageKind, pushKinds } from '#domain/push/push-kinds.ts';
 
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** A push message about one matter: a newer one with the same tag replaces it. */
 export interface PushMessage {

@@ -3,9 +3,9 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { isFor, isNewlyExceeded } from '#domain/contracts/contract-check.ts';
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../db/schema.ts';
-import { et } from '../i18n/et.ts';
-import type { StoredRow } from '../job-rows/job-row.ts';
+import type { Db } from '../../db/schema.ts';
+import { et } from '../../i18n/et.ts';
+import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findUsedContracts } from './usage.ts';
 
 /** The used quantities of contracts, by their ids. */

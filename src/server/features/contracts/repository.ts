@@ -4,10 +4,10 @@ import type { Day } from '#domain/calendar/day.ts';
 import { decimalToText, zero } from '#domain/goods/decimal.ts';
 import { type JobRowStatus, droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { isInUse } from '../db/in-use.ts';
-import { literals } from '../db/literals.ts';
-import type { Db } from '../db/schema.ts';
-import { findOrderProgress } from '../job-rows/order-progress.ts';
+import { isInUse } from '../../db/in-use.ts';
+import { literals } from '../../db/literals.ts';
+import type { Db } from '../../db/schema.ts';
+import { findOrderProgress } from '../../job-rows/order-progress.ts';
 
 /** A contract with the names of what it is about; numeric is text. */
 export interface ContractRecord {

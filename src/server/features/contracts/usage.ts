@@ -10,7 +10,7 @@ import {
 } from '#domain/contracts/contract-usage.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import {
   type CarriedRecord,
   type ContractRecord,

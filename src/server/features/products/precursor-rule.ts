@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import type { PrecursorRule } from '#domain/sales/precursors.ts';
 
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Reads what the law asks of explosives precursors on a day; null before there was such a law. */
 export async function findPrecursorRule(db: Db, on: Day): Promise<PrecursorRule | null> {

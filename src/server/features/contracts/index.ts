@@ -1,0 +1,3 @@
+export { findContractUses, findOverContractWarnings } from './over-contract.ts';
+export { findUsedContracts } from './usage.ts';
+export { contractView } from './view.ts';

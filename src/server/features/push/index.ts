@@ -1,0 +1,1 @@
+export { dropPushMessages, queuePushMessages } from './queue-messages.ts';
