@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import { memo } from 'react';
 
 import { common as messages } from '../../i18n/et/shell.ts';
 import { classNames } from '../class-names.ts';
@@ -31,9 +30,9 @@ interface FlagProps {
 }
 
 /** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
-export const FlagMark = memo(function FlagMark({ on, label }: FlagProps) {
+export function FlagMark({ on, label }: FlagProps) {
   const shape = on ? styles.tick : styles.cross;
   if (label === null) return <span className={shape} />;
   const name = label ?? (on ? messages.yes : messages.no);
   return <span className={shape} role="img" aria-label={name} />;
-});
+}

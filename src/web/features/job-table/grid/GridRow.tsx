@@ -23,8 +23,8 @@ import { TypedCell } from './editors/TypedCell.tsx';
 import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
+import { nameColumns } from './shown-name.ts';
 import { useIsTicked } from './ticked-rows.ts';
-import { isTwoLines, nameColumns } from './widths/text-width.ts';
 
 import styles from './GridRow.module.css';
 
@@ -37,8 +37,8 @@ interface Props {
   line: number;
   rowsBefore: number;
   columns: readonly GridColumn[];
-  /** The columns that are not drawn yet. */
-  later: ReadonlySet<JobRowColumn>;
+  /** The number of columns that are drawn by now. */
+  drawnColumns: number;
   view: GridView;
   chosenCells: ChosenStore;
   onClose: () => void;
@@ -54,7 +54,7 @@ export const GridRow = memo(function GridRow({
   line,
   rowsBefore,
   columns,
-  later,
+  drawnColumns,
   view,
   chosenCells,
   onClose,
@@ -82,13 +82,12 @@ export const GridRow = memo(function GridRow({
       className={classNames(styles.row, row.isPending === true && styles.pending, isTicked && styles.ticked)}
       style={{ top: line * view.rowHeight }}
     >
-      {columns.map((column, at) => {
+      {columns.slice(0, drawnColumns).map((column, at) => {
         const { key } = column;
-        if (later.has(key)) return null;
         const isChanged = changed?.has(key) === true || changed?.has('row') === true;
         const cell = { row, column, at, choice, mark: marks.get(key), isChanged };
         if (!isOpen || focused !== key) {
-          return gridCell(cell, cellContent(row, column, isTwoLines(row, key, column.width, view.density)));
+          return gridCell(cell, cellContent(row, column));
         }
         return gridCell(
           cell,
@@ -133,9 +132,9 @@ function gridCell({ row, column, at, choice, mark, isChanged }: Cell, content: R
       key={key}
       role="gridcell"
       aria-colindex={at + 1}
-      aria-selected={isFocused || isChosen(choice, at)}
+      aria-selected={isFocused || isChosen(choice, at) || undefined}
       {...(isFixed && { 'aria-readonly': true })}
-      tabIndex={isFocused && !isOpen ? 0 : -1}
+      tabIndex={isFocused ? (isOpen ? -1 : 0) : undefined}
       className={classNames(
         styles.cell,
         styles[column.align],
@@ -151,7 +150,7 @@ function gridCell({ row, column, at, choice, mark, isChanged }: Cell, content: R
         isOpen && styles.open,
         blockClass(choice, at),
       )}
-      style={{ gridColumn: at + 1, ...(isFrozen && { left: `var(--left-${String(at)})` }) }}
+      style={isFrozen ? { left: `var(--left-${String(at)})` } : undefined}
     >
       {/* Chooses the row by mouse; keys do it by Ctrl+Space, and the row says to screen readers whether it is chosen. */}
       {at === 0 && <span aria-hidden data-tick className={styles.tick} />}

@@ -1,6 +1,4 @@
-import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { memo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useAfterPaint } from '../../../platform/device/main-thread.ts';
@@ -22,6 +20,8 @@ interface Props {
   rowsBefore: number;
   /** True when there are rows on other pages too: the group may go on there. */
   isPart: boolean;
+  /** False while the room for the columns is not known. */
+  isMeasured: boolean;
   columns: readonly GridColumn[];
   view: GridView;
   chosenCells: ChosenStore;
@@ -29,7 +29,14 @@ interface Props {
 }
 
 /** Draws the lines in sight or near it, and the row with the focus wherever it is. */
-export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ...shared }: Props) {
+export const GridRows = memo(function GridRows({
+  rows,
+  lines,
+  lineOf,
+  isPart,
+  isMeasured,
+  ...shared
+}: Props) {
   const { chosenCells, view, columns } = shared;
   const body = useRef<HTMLDivElement>(null);
   const { first, last } = useDrawnRows(body, view, lines.length);
@@ -39,9 +46,12 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
     const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
     return line < first || line > last ? line : -1;
   });
-  const later = useLaterColumns(columns, view, chosenCells);
-  const drawnIndexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  if (focusedElsewhere !== -1) drawnIndexes.push(focusedElsewhere);
+  const drawnColumns = useDrawnColumns(columns, view, chosenCells);
+  const drawnIndexes = Array.from(
+    { length: isMeasured ? Math.max(0, last - first + 1) : 0 },
+    (_, at) => first + at,
+  );
+  if (isMeasured && focusedElsewhere !== -1) drawnIndexes.push(focusedElsewhere);
   return (
     <div ref={body} role="rowgroup" className={styles.rows} style={{ height: lines.length * view.rowHeight }}>
       {drawnIndexes
@@ -62,7 +72,14 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
           const row = what === undefined ? undefined : rows[what];
           return (
             row && (
-              <GridRow key={row.id} row={row} rowIndex={what ?? 0} line={line} later={later} {...shared} />
+              <GridRow
+                key={row.id}
+                row={row}
+                rowIndex={what ?? 0}
+                line={line}
+                drawnColumns={drawnColumns}
+                {...shared}
+              />
             )
           );
         })}
@@ -70,27 +87,21 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
   );
 });
 
-const none: ReadonlySet<JobRowColumn> = new Set();
-
 /**
- * Returns the columns that are not drawn yet: first only those in sight are, the others when the browser is idle, the
- * grid is scrolled sideways or a cell is chosen.
+ * Returns how many columns are drawn: first only those in sight are, the others when the browser is idle, the grid is
+ * scrolled sideways or a cell is chosen.
  */
-function useLaterColumns(
+function useDrawnColumns(
   columns: readonly GridColumn[],
   { horizontal }: GridView,
   chosenCells: ChosenStore,
-): ReadonlySet<JobRowColumn> {
+): number {
   const [first] = useState(horizontal.get);
   const isAfter = useAfterPaint(true);
   const isMoved = useSyncExternalStore(horizontal.subscribe, () => horizontal.get() !== first);
   const isChosen = useSyncExternalStore(chosenCells.subscribe, () => chosenCells.get().range !== null);
-  const isWhole = isAfter || isMoved || isChosen;
-  return useMemo(() => {
-    if (isWhole) return none;
-    const isInSight = ({ left, width }: GridColumn) => left < first.to && left + width > first.from;
-    return new Set(columns.filter((each) => !each.isFrozen && !isInSight(each)).map(({ key }) => key));
-  }, [columns, first, isWhole]);
+  if (isAfter || isMoved || isChosen) return columns.length;
+  return columns.findLastIndex(({ left, isFrozen }) => isFrozen || left < first.to) + 1;
 }
 
 interface HeadProps {

@@ -145,19 +145,22 @@ export function JobGrid(props: Props) {
           }}
           {...gridGestures({ rows, rowsBefore, columns: shownColumns, choice, onMenu })}
         >
-          <GridHeader
-            columns={shownColumns}
-            chosenCells={choice.store}
-            sizing={sizing}
-            onMove={onMove}
-            isTonnes={isTonnes}
-          />
+          {fit.isMeasured && (
+            <GridHeader
+              columns={shownColumns}
+              chosenCells={choice.store}
+              sizing={sizing}
+              onMove={onMove}
+              isTonnes={isTonnes}
+            />
+          )}
           <GridRows
             rows={rows}
             lines={lines}
             lineOf={lineOf}
             rowsBefore={rowsBefore}
             isPart={total > rows.length}
+            isMeasured={fit.isMeasured}
             columns={shownColumns}
             view={view}
             chosenCells={choice.store}

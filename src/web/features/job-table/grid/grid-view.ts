@@ -27,7 +27,6 @@ export function createGridView(density: Density) {
   return {
     viewport: viewport as Readonly<typeof viewport>,
     horizontal,
-    density,
     /** In px. */
     rowHeight,
     moved(top: number, left: number): void {

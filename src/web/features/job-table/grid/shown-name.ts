@@ -4,6 +4,16 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 
 import { isOwnLocation } from '../cells/cell-text.ts';
 
+/** Columns of names: where one has no room in a line, it stands in two. */
+export const nameColumns = new Set<JobRowColumn>([
+  'client',
+  'pickup',
+  'destination',
+  'product',
+  'carrier',
+  'driver',
+]);
+
 /** True where the column shows a location that is the business's own. */
 export function isOwnLocationColumn(row: JobRow, column: JobRowColumn): boolean {
   return (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);

@@ -2,21 +2,20 @@ import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { DriverNoteMark } from '../../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
-import { SentTick } from '../../../../job-row/SentTick.tsx';
+import { sentTick } from '../../../../job-row/sent-tick.tsx';
 import { cellText, kmOrigin, kmText, waybillText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import type { GridColumn } from '../grid-columns.ts';
 import { decimalsOf } from '../grid-quantities.ts';
-import { isOwnLocationColumn, shownName } from '../shown-name.ts';
-import { nameColumns } from '../widths/text-width.ts';
+import { isOwnLocationColumn, nameColumns, shownName } from '../shown-name.ts';
 
 import styles from './cells.module.css';
 
@@ -32,20 +31,21 @@ const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow, isNarrow: boole
   km: (row) => row.km !== null && <span title={kmOrigin(row)}>{kmText(row)}</span>,
 };
 
+/** More px than a letter of a name takes: a name that might not fit gets two lines, and stands in one if it does. */
+const letterWidth = 8;
+/** The letters in whose room a mark before a name stands. */
+const markLetters = 3;
+
 /**
- * Returns the content of a cell; `inTwoLines` when its name has no room in one line. All here are functions and no
- * components: a table draws hundreds of cells at once, most of them a text without any element of its own.
+ * Returns the content of a cell. All here are functions and no components: a table draws hundreds of cells at once,
+ * most of them a text without any element of its own.
  */
-export function cellContent(
-  row: OptimisticRow,
-  { key: column, width }: GridColumn,
-  inTwoLines: boolean,
-): ReactNode {
-  if (nameColumns.has(column)) return nameContent(row, column, inTwoLines);
+export function cellContent(row: OptimisticRow, { key: column, width }: GridColumn): ReactNode {
+  if (nameColumns.has(column)) return nameContent(row, column, width);
   const draw = drawnOtherwise[column];
   if (draw !== undefined) return draw(row, width < readableWidth);
   const value = row[column];
-  if (typeof value === 'boolean') return <SentTick row={row} column={column} />;
+  if (typeof value === 'boolean') return sentTick(row, column);
   switch (ruleOf(column).kind) {
     case 'quantity':
       if (typeof value === 'number') return quantityContent(value, row.product.unit);
@@ -59,11 +59,12 @@ export function cellContent(
 
 /**
  * A name, in the same letters in one line and in two; the legal form of a company is not seen. Boxes of two lines make
- * drawing slower: only where the name has no room in one.
+ * drawing slower: only where the name may have no room in one.
  */
-function nameContent(row: JobRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
+function nameContent(row: JobRow, column: JobRowColumn, width: number): ReactNode {
   const text = cellText(row, column);
   const short = shownName(column, text);
+  const inTwoLines = (short.length + markLetters) * letterWidth > width;
   const unseen = short === text ? null : <span className="visually-hidden">{text.slice(short.length)}</span>;
   return (
     <>
@@ -105,7 +106,7 @@ function quantityContent(value: number, unit: string): ReactNode {
       <span className={styles.number} data-decimals={isTonneUnit(unit) ? decimalsOf(value) : undefined}>
         {number}
       </span>
-      <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>
+      <span className={styles.unit}>{`\u{a0}${unit}`}</span>
     </>
   );
 }
@@ -132,7 +133,7 @@ function notesContent(row: JobRow, isNarrow: boolean): ReactNode {
 /** Whether a waybill was made or could not be, and what is known of it. */
 function waybillContent(row: JobRow): ReactNode {
   const text = row.sentToWaybill ? waybillText(row) : '';
-  const mark = <SentTick row={row} column="sentToWaybill" />;
+  const mark = sentTick(row, 'sentToWaybill');
   if (text === '') return mark;
   return (
     <span title={`${messages.waybill}: ${text}`}>

@@ -10,10 +10,10 @@ const column = (usual: number, content: number, own: number | null = null): Want
   comesLast: false,
 });
 
-/** A column of names, the longest once in a line of `content`. */
+/** A column of names. */
 const names = (inTwoLines: number, content: number, own: number | null = null): WantedWidth => ({
   ...column(inTwoLines, content, own),
-  names: { inTwoLines, inOneLine: [{ width: content, count: 1 }] },
+  inTwoLines,
 });
 
 test('what one column does not need another one gets that is cut', () => {
@@ -30,21 +30,8 @@ test('names are whole in one line before other texts are', () => {
 
 test('room for two lines comes before a name in one line', () => {
   const goods = { ...names(110, 150), usual: 60 };
-  expect(fitWidths([names(90, 160), goods], 240)).toEqual([90, 150]);
+  expect(fitWidths([names(90, 160), goods], 240)).toEqual([110, 130]);
   expect(fitWidths([names(90, 160), goods], 310)).toEqual([160, 150]);
-});
-
-test('room goes to where it makes the most names whole, and none to a name that stays in two lines', () => {
-  const few = { ...column(100, 200), names: { inTwoLines: 100, inOneLine: [{ width: 200, count: 1 }] } };
-  const many = { ...column(100, 160), names: { inTwoLines: 100, inOneLine: [{ width: 160, count: 3 }] } };
-  const notes = column(40, 300);
-  expect(fitWidths([few, many, notes], 100 + 160 + 40)).toEqual([100, 160, 40]);
-  expect(fitWidths([many, few, column(40, 40)], 160 + 200 + 40)).toEqual([160, 200, 40]);
-});
-
-test('a name that is longer than its column may become stays in two lines', () => {
-  const long = { ...column(100, 120), names: { inTwoLines: 100, inOneLine: [{ width: 200, count: 9 }] } };
-  expect(fitWidths([long, column(50, 100)], 220)).toEqual([120, 100]);
 });
 
 test('what is left over widens all alike, but none that a person has drawn', () => {
@@ -88,13 +75,7 @@ test('the columns in sight fill the room, and no text is cut while another colum
     usual: px,
     content: px,
     own: fc.option(px),
-    names: fc.option(
-      fc.record({
-        inTwoLines: px,
-        inOneLine: fc.array(fc.record({ width: px, count: px }), { maxLength: 3 }),
-      }),
-      { nil: undefined },
-    ),
+    inTwoLines: fc.option(px, { nil: undefined }),
     comesLast: fc.boolean(),
   });
   fc.assert(

@@ -4,20 +4,12 @@ export interface WantedWidth {
   usual: number;
   /** The width that its present content needs. */
   content: number;
-  /** For names, which may stand in two lines. */
-  names?: NameWidths | undefined;
+  /** Of names, which may stand in two lines: the width in which they do. */
+  inTwoLines?: number | undefined;
   /** True at the end of the table: it comes into sight only once names and goods are whole. */
   comesLast: boolean;
   /** A person has drawn it so: it stays. */
   own: number | null;
-}
-
-/** The px that the names of a column need. */
-export interface NameWidths {
-  /** All of them in two lines. */
-  inTwoLines: number;
-  /** The different ones in one line, each with its number of rows. */
-  inOneLine: readonly { width: number; count: number }[];
 }
 
 /** This much of the names is whole before the last columns take room. */
@@ -25,9 +17,9 @@ export const wholeWidth = 170;
 
 /**
  * Returns the widths of columns by their content (docs/requirements.md, 'Job table'). The columns that usually fit
- * fill the room whole; those behind it are as wide as their content. Names get room before other texts: first all in
- * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is
- * left over widens all columns alike.
+ * fill the room whole; those behind it are as wide as their content. Names get room before other texts: first in two
+ * lines, then in one. No text is cut while another column is wider than its content. What is left over widens all
+ * columns alike.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
@@ -66,7 +58,7 @@ export function countInSight(columns: readonly WantedWidth[], room: number): num
   const fitting = countFitting(columns.map(widthOf), room);
   if (fitting <= neededCount) return fitting;
   const readable = columns.map((column) => {
-    const least = column.names === undefined ? 0 : wholeWidth;
+    const least = column.inTwoLines === undefined ? 0 : wholeWidth;
     return column.own ?? Math.max(column.usual, Math.min(column.content, least));
   });
   return Math.max(neededCount, countFitting(readable, room));
@@ -97,15 +89,8 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
       roomLeft -= added;
     }
   };
-  fill(({ names, content }) => Math.min(names?.inTwoLines ?? 0, content));
-  for (
-    let step = nextWhole(columns, widths, roomLeft);
-    step !== null;
-    step = nextWhole(columns, widths, roomLeft)
-  ) {
-    roomLeft -= step.width - (widths[step.at] ?? 0);
-    widths[step.at] = step.width;
-  }
+  fill(({ inTwoLines, content }) => Math.min(inTwoLines ?? 0, content));
+  fill(({ inTwoLines, content }) => (inTwoLines === undefined ? 0 : content));
   fill(({ content }) => content);
   const takers = growing.flatMap((isGrowing, at) => (isGrowing ? [at] : []));
   for (const [index, at] of takers.entries()) {
@@ -114,29 +99,6 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     roomLeft -= added;
   }
   return widths;
-}
-
-/**
- * Returns the column to widen next and its new width: where most names come to stand in one line for each px of
- * `roomLeft`. Null when none can.
- */
-function nextWhole(
-  columns: readonly WantedWidth[],
-  widths: readonly number[],
-  roomLeft: number,
-): { at: number; width: number } | null {
-  let best: { at: number; width: number; gain: number } | null = null;
-  for (const [at, { names, content, own }] of columns.entries()) {
-    const now = widths[at] ?? 0;
-    let whole = 0;
-    for (const { width, count } of own === null ? (names?.inOneLine ?? []) : []) {
-      if (width <= now || width > content || width - now > roomLeft) continue;
-      whole += count;
-      const gain = whole / (width - now);
-      if (gain > (best?.gain ?? 0)) best = { at, width, gain };
-    }
-  }
-  return best;
 }
 
 function sumOf(widths: readonly number[]): number {

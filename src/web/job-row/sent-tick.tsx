@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
@@ -13,15 +13,16 @@ import { sendTrouble, troubleNames } from './SendMark.tsx';
 import styles from './SendMark.module.css';
 
 /**
- * A tick for what was sent, or is true for the row, else a cross. What only a simulator took, a send that failed and a
- * row that was changed after it say so beside it and in words, never in place of it.
+ * Returns a tick for what was sent, or is true for the row, else a cross. What only a simulator took, a send that
+ * failed and a row that was changed after it say so beside it and in words, never in place of it. No component: a
+ * table draws hundreds at once.
  */
-export const SentTick = memo(function SentTick({ row, column }: { row: JobRow; column: JobRowColumn }) {
+export function sentTick(row: JobRow, column: JobRowColumn): ReactNode {
   const on = row[column] === true;
   const channel = channelOfFlag[column];
   const trouble = channel === undefined ? null : sendTrouble(row, channel);
   const isTrial = on && isSimulated(row, column);
-  if (trouble === null && !isTrial) return <FlagMark on={on} />;
+  if (trouble === null && !isTrial) return FlagMark({ on });
   const answer = on ? messages.yes : messages.no;
   const words = [
     isTrial ? sends.simulated(answer) : answer,
@@ -40,4 +41,4 @@ export const SentTick = memo(function SentTick({ row, column }: { row: JobRow; c
       )}
     </span>
   );
-});
+}
