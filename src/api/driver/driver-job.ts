@@ -217,6 +217,15 @@ const differences = z.array(
   }),
 );
 
+const officeAnswer = {
+  alertId: id,
+  answer: z.enum(reportAnswers),
+  note: z.nullable(z.string()),
+  differences: z.nullable(differences),
+};
+/** The office's answer to what a driver reported of a job that is the driver's no more. */
+export const answerToReport = z.strictObject({ transportJobId: id, ...officeAnswer });
+
 /** A transport job as its driver sees it. `version` rises with each change of the job or of what was written down. */
 export const driverJob = z.strictObject({
   transportJobId: id,
@@ -254,14 +263,7 @@ export const driverJob = z.strictObject({
    * What the office last answered to this driver's reports that differ from its wish, and in what they differed; the
    * note of a dismissal says why.
    */
-  officeAnswer: z.nullable(
-    z.strictObject({
-      alertId: id,
-      answer: z.enum(reportAnswers),
-      note: z.nullable(z.string()),
-      differences: z.nullable(differences),
-    }),
-  ),
+  officeAnswer: z.nullable(z.strictObject(officeAnswer)),
   /**
    * What this driver has done otherwise than the office wants, in words; null where nothing is, and once the office has
    * settled it.
@@ -303,6 +305,7 @@ export const driverJob = z.strictObject({
     }),
   ),
 });
+export type AnswerToReport = z.infer<typeof answerToReport>;
 export type DriverJob = z.infer<typeof driverJob>;
 
 /** A driver's work on a day: the jobs that they set off with and that are finished. */

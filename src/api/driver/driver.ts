@@ -20,7 +20,7 @@ import {
   multiline,
 } from '../values.ts';
 import { cleaningFields } from '../vehicles/load-gate.ts';
-import { driverJob, lastLoad, workDay } from './driver-job.ts';
+import { answerToReport, driverJob, lastLoad, workDay } from './driver-job.ts';
 import {
   action,
   arriveRequest,
@@ -74,14 +74,19 @@ export const driverEndpoints = {
   listDriverJobs: {
     ...routes.listDriverJobs,
     summary:
-      "A day's jobs of the carrier's trucks (today's without `date`), or all that are under way (`open=true`); a truck's with those that this driver set off with in another truck",
+      "A day's jobs of the carrier's trucks (today's without `date`), all that are under way (`open=true`), or one (`id`), also where the office has taken it off the lists; a truck's with those that this driver set off with in another truck",
     access: driverOnly,
     query: z.strictObject({
       truckLicensePlateNumber: z.optional(line(40)),
       date: z.optional(day),
       open: z.optional(flagText),
+      id: z.optional(digits),
     }),
-    output: contentList(driverJob),
+    output: z.strictObject({
+      content: z.array(driverJob),
+      /** Beside what is under way: of the last two weeks, the latest last. */
+      officeAnswers: z.optional(z.array(answerToReport)),
+    }),
   },
   listWorkDays: {
     ...routes.listWorkDays,

@@ -70,6 +70,14 @@ export function keepOutcome(
   }
 }
 
+/** Keeps which truck has the job instead, by its plate; null where none of the carrier's has. */
+export function keepGivenTo(transportJobId: number, plate: string | null): void {
+  const known = outcomes.get()[transportJobId];
+  if ((known?.givenTo ?? null) === plate) return;
+  const { givenTo: _, ...told } = known ?? { outcome: 'APPLIED' as const, isNoted: true };
+  write(transportJobId, { ...told, ...(plate !== null && { givenTo: plate }) });
+}
+
 /** The driver has read it ('Sain aru'), with the office's answer to this alert. */
 export function noteOutcome(transportJobId: number, notedAnswer: number | undefined): void {
   const known = outcomes.get()[transportJobId] ?? { outcome: 'APPLIED' };

@@ -20,7 +20,7 @@ test('the job in hand is where the app reopens, stands on top of the list, and g
   await openJob(page, made);
   await expect(page.getByText(/^u \d+ km · \d+ min \(hinnang\)/).first()).toBeVisible();
   await expect(page.getByText('Täna 04:12')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Helista dispetšerile' })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: 'Helista kontorisse' })).toHaveAttribute('href', /^tel:/);
   await press(page, steps.start);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
 

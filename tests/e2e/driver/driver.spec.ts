@@ -1,3 +1,4 @@
+import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { keepsApp } from '../screens.ts';
@@ -156,13 +157,18 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   await page.reload();
   await press(page, 'Sain aru');
   await expect(notice).toHaveCount(0);
+  // Another day too, which is another list.
+  const { date } = await office.row(made.rowId);
+  await office.change(made, { date: addDays(date, 1) });
+  await expect(notice.getByRole('definition')).toHaveText([formatDay(date), formatDay(addDays(date, 1))]);
+  await press(page, 'Sain aru');
 
   await hide(true);
   await expect.poll(async () => page.evaluate(() => document.hidden)).toBe(true);
   await office.cancel(made);
   await hide(false);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'ei ole enam selle auto tööde hulgas' }),
+    page.getByRole('alert').filter({ hasText: 'Kontor on selle veotöö tühistanud.' }),
   ).toBeVisible();
   await expectAccessible();
   // There are no fields to fill in any more.

@@ -35,7 +35,7 @@ export interface Office {
   addGoods: (made: MadeJob, product: string) => Promise<number>;
   cancel: (made: MadeJob) => Promise<void>;
   /** Answers an alert about a driver's report. */
-  answer: (alertId: number, answer: ReportAnswer) => Promise<void>;
+  answer: (alertId: number, answer: ReportAnswer, note?: string) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
   /** The open alerts of the job, without the double booking with another job of the same test. */
@@ -125,8 +125,8 @@ export async function openOffice(baseURL: string): Promise<Office> {
       };
     },
     change,
-    async answer(alertId, answer) {
-      const settled = await staff.post(`/api/alerts/${String(alertId)}/settle`, { data: { answer } });
+    async answer(alertId, answer, note) {
+      const settled = await staff.post(`/api/alerts/${String(alertId)}/settle`, { data: { answer, note } });
       expect(settled.status(), await settled.text()).toBe(200);
     },
     async giveToOtherTruck(made) {

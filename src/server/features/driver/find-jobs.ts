@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
+import type { AnswerToReport, DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -116,6 +116,22 @@ const pairOfJob = {
   trailerId: sql`j.trailer_id`,
   day: sql`j.transport_date`,
 };
+
+/**
+ * Finds the office's answers, since an instant, to reports of this driver that are in no job of the driver: another
+ * truck has it, or none. A load that the office made of reports tells its own.
+ */
+export async function findOfficeAnswers(db: Db, userId: number, since: number): Promise<AnswerToReport[]> {
+  const { rows } = await sql<{ told: AnswerToReport }>`
+    select jsonb_build_object('transportJobId', alert.transport_job_id, 'alertId', alert.id,
+      'answer', alert.made -> 'answer', 'note', alert.note, 'differences', ${differencesOfAlert}) as told
+    from alerts alert
+    where alert.settled_at >= ${new Date(since)} and alert.kind = 'DRIVER_REPORT_NOT_APPLIED'
+      and alert.raised_by = ${userId} and alert.settled_by is not null and alert.made ->> 'answer' is not null
+      and alert.made -> 'rowId' is null
+    order by alert.settled_at, alert.id`.execute(db);
+  return rows.map(({ told }) => told);
+}
 
 /** The jobs to find, each with its reports. */
 function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = false }: JobSearch) {

@@ -5,6 +5,7 @@ import { driverEndpoints } from '#api/driver/driver.ts';
 import { officeWeightsEndpoints } from '#api/driver/office-weights.ts';
 import { weightsImportEndpoints } from '#api/driver/weights-import.ts';
 import { maxLookupSize } from '#domain/business-constants.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
@@ -25,7 +26,7 @@ import { checkEdit, checkLeave, checkStart } from './actions/report-checks.ts';
 import type { ActionCall, Checked, Outcome } from './actions/reported-action.ts';
 import { findBatches } from './batches.ts';
 import { readDriverRecord, readJobRecord } from './driver-record.ts';
-import { findJobs } from './find-jobs.ts';
+import { findJobs, findOfficeAnswers } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './lookups.ts';
 import { changePhoto, readVisiblePhoto, savePhoto } from './photos.ts';
@@ -33,6 +34,8 @@ import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
 
+/** As long as a phone keeps a job that is over. */
+const answersToldMs = 14 * dayMs;
 /** Room for a photo in base64 and the rest of the request. */
 const maxPhotoBodyBytes = 5 * 1024 * 1024;
 
@@ -57,12 +60,14 @@ function registerReads(api: Api, { now, today, config, photoStore }: Services): 
   register(api, driverEndpoints.listDriverJobs, async ({ query, user, db }) => {
     const isUnderWay = query.open ?? false;
     return {
+      ...(isUnderWay && { officeAnswers: await findOfficeAnswers(db, user.id, now() - answersToldMs) }),
       content: await findJobs(db, {
         userId: user.id,
         carrierId: user.carrierCompanyId ?? 0,
         plate: query.truckLicensePlateNumber,
-        day: query.date ?? (isUnderWay ? undefined : today()),
+        day: query.date ?? (isUnderWay || query.id !== undefined ? undefined : today()),
         isUnderWay,
+        ...(query.id !== undefined && { id: query.id }),
       }),
     };
   });

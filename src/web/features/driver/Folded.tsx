@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What is over or known already: a line that says it in short, and opens. */
-export function Folded({ title, line, isOpen: isOpenFirst = false, isHeld = false, children }: Props) {
+export function Folded({ title, line = '', isOpen: isOpenFirst = false, isHeld = false, children }: Props) {
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = isHeld || (chosenOpen ?? isOpenFirst);
   const Icon = isOpen ? ChevronUp : ChevronDown;
@@ -29,7 +29,7 @@ export function Folded({ title, line, isOpen: isOpenFirst = false, isHeld = fals
       >
         <span>
           <strong>{title}</strong>
-          {line !== undefined && <span>{line}</span>}
+          {line !== '' && <span>{line}</span>}
         </span>
         <Icon aria-hidden size={24} />
       </button>

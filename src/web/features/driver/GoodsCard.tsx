@@ -39,7 +39,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         return (
           <dl key={row.id} className={styles.facts}>
             {isChangedSinceLoading(orderedGoods(row), row.loaded) ? (
-              <ChangedGoods row={row} amount={loadedAmount(job, row)} />
+              <ChangedGoods row={row} amount={loadedAmount(job, row, messages)} />
             ) : (
               <>
                 <Fact name={messages.job.product}>

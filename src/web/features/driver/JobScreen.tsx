@@ -51,16 +51,19 @@ export function JobScreen({ current, title, children, bar }: Props) {
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       <RefusedReports transportJobId={job.transportJobId} isNamed={false} />
-      <div className={styles.head}>
-        {(!isWithdrawn || job.cancelled) && <StatusPill job={job} />}
-        {!isWithdrawn && <Progress job={job} />}
-        {!isWithdrawn && <PapersButton job={job} />}
-      </div>
+      {/* Where something is corrected, nothing else is done. */}
+      {title === undefined && (
+        <div className={styles.head}>
+          {(!isWithdrawn || job.cancelled) && <StatusPill job={job} />}
+          {!isWithdrawn && <Progress job={job} />}
+          {!isWithdrawn && <PapersButton job={job} />}
+        </div>
+      )}
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
       {!isWithdrawn && <OfficeNotice key={job.transportJobId} job={job} />}
       {isWithdrawn ? <WithdrawnJob job={job} /> : children}
       <div className={styles.bar}>
-        <UndoStep current={current} />
+        {title === undefined && <UndoStep current={current} />}
         {isWithdrawn ? <LeaveWithdrawnJob job={job} /> : bar}
       </div>
     </DriverFrame>

@@ -6,9 +6,11 @@ import { addMonths, type Day } from '#domain/calendar/day.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { workPeriodOf } from '#domain/driver/work-period.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { storeJobs } from '../../offline/device-outbox.ts';
+import { deviceOutbox, storeJobs, storedJobs } from '../../offline/device-outbox.ts';
 import { deviceChanged } from '../../offline/device-state.ts';
+import { keepGivenTo } from '../../offline/outcomes.ts';
 import { driverKey, type PersistedRead, useReadAhead } from '../../offline/persisted-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
@@ -20,10 +22,17 @@ export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
     name: `day:${plate}:${day}`,
     read: async (signal, userId) => {
       const date = day === serverToday() ? null : day;
-      return storeAll(
-        userId,
-        await call('listDriverJobs', { query: { truckLicensePlateNumber: plate, date } }, { signal }),
-      );
+      const query = { truckLicensePlateNumber: plate, date };
+      const { content } = await call('listDriverJobs', { query }, { signal });
+      const ids = await storeAll(userId, content);
+      for (const job of await storedJobs(userId)) {
+        const { truck, date: dayOfJob, cancelled, driverStatus, transportJobId } = job;
+        const wasOfList = truck.licensePlateNumber === plate && dayOfJob === day;
+        const isOpen = !cancelled && driverStatus.code !== 'COMPLETED';
+        if (wasOfList && isOpen && !ids.includes(transportJobId)) await storeLost(userId, job, signal);
+      }
+      await deviceChanged();
+      return ids;
     },
   };
 }
@@ -36,10 +45,23 @@ export function underWayRead(plate: string | null): PersistedRead<number[]> {
   return {
     name: `under-way:${plate ?? ''}`,
     read: async (signal, userId) => {
-      const { content } = await call('listDriverJobs', { query: { open: true } }, { signal });
-      return storeAll(userId, {
-        content: content.filter(({ isMine, truck }) => isMine || truck.licensePlateNumber === plate),
-      });
+      // A server of the version before tells no answers.
+      const { content, officeAnswers = [] } = await call(
+        'listDriverJobs',
+        { query: { open: true } },
+        { signal },
+      );
+      const ids = await storeAll(
+        userId,
+        content.filter(({ isMine, truck }) => isMine || truck.licensePlateNumber === plate),
+      );
+      for (const { transportJobId, ...officeAnswer } of officeAnswers) {
+        const job = await deviceOutbox.job(userId, transportJobId);
+        if (job === null || ids.includes(transportJobId)) continue;
+        await storeJobs(userId, [{ ...job, officeAnswer }]);
+      }
+      await deviceChanged();
+      return ids;
     },
   };
 }
@@ -182,8 +204,22 @@ export function hasBatch(job: DriverJob): boolean {
   return job.transportJobProducts.some(({ batchId, status }) => batchId !== null && isDriverRow(status));
 }
 
-async function storeAll(userId: number, { content }: { content: readonly DriverJob[] }): Promise<number[]> {
-  await storeJobs(userId, content);
-  await deviceChanged();
-  return content.map(({ transportJobId }) => transportJobId);
+async function storeAll(userId: number, jobs: readonly DriverJob[]): Promise<number[]> {
+  await storeJobs(userId, jobs);
+  return jobs.map(({ transportJobId }) => transportJobId);
+}
+
+/**
+ * Reads what became of a job that its list has no more: moved to another day, cancelled, or given to another truck,
+ * whose journey must not take the place of what this phone has done.
+ */
+async function storeLost(userId: number, job: DriverJob, signal: AbortSignal): Promise<void> {
+  const { transportJobId: id } = job;
+  // A server of the version before does not know the question; the list counts without it.
+  const answer = await call('listDriverJobs', { query: { id } }, { signal }).catch(() => null);
+  if (answer === null) return;
+  const [now] = answer.content;
+  const isOthers = now !== undefined && now.truck.id !== job.truck.id;
+  keepGivenTo(id, isOthers && !now.cancelled ? formatPlate(now.truck.licensePlateNumber) : null);
+  if (now !== undefined && !isOthers) await storeJobs(userId, [now]);
 }

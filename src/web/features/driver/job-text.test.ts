@@ -4,9 +4,10 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 
 import { driverJob, driverJobRow } from '../../../../tests/setup/driver-jobs.ts';
+import { et } from '../../i18n/et/driver/driver.ts';
 import { setLocale } from '../../i18n/messages.ts';
 import { stopRecordOf } from '../../offline/job-after.ts';
-import { finishedAmount, goodsOf, goodsText } from './job-text.ts';
+import { finishedAmount, goodsOf, goodsText, loadText } from './job-text.ts';
 
 test('a Russian driver reads goods with their group, others by their name alone', () => {
   const row = driverJobRow(1, { product: { id: 1, name: 'Nisu', unit: 't', isBulk: true } });
@@ -34,4 +35,27 @@ test('a finished job says what was counted or weighed last', () => {
   expect(amount({ pickupStop: counted(4) })).toBe('4\u{a0}tk');
   expect(amount({ pickupStop: counted(4), destinationStop: counted(3) })).toBe('3\u{a0}tk');
   expect(amount({ pickupStop: stop({ netWeightKg: 28_480 }) })).toBe('28\u{a0}480\u{a0}kg');
+});
+
+test('what was neither weighed nor counted is ordered, not loaded', () => {
+  const row = driverJobRow(1, {
+    product: { id: 1, name: 'Nisu', unit: 't', isBulk: true },
+    quantity: 28.5,
+    replacementProduct: null,
+    loaded: null,
+  });
+  const load = (status: 'AT_PICKUP' | 'ON_ROUTE_TO_DESTINATION', over: object = {}) =>
+    loadText(
+      driverJob(status, {
+        transportJobProducts: [row],
+        pickupStop: { ...stopRecordOf({}), ...over },
+      }),
+      et,
+    );
+  expect(load('AT_PICKUP')).toBe('Nisu · 28,5\u{a0}t');
+  expect(load('ON_ROUTE_TO_DESTINATION')).toBe('Nisu · tellitud 28,5\u{a0}t');
+  expect(load('ON_ROUTE_TO_DESTINATION', { estimatedWeightKg: 27_000 })).toBe(
+    'Nisu · 27\u{a0}000\u{a0}kg (hinnang)',
+  );
+  expect(load('ON_ROUTE_TO_DESTINATION', { netWeightKg: 28_480 })).toBe('Nisu · 28\u{a0}480\u{a0}kg');
 });

@@ -43,21 +43,29 @@ export function goodsText(
 }
 
 /** Returns what a job has on the truck, before that what it is to load: 'Nisu · 28 480 kg'. */
-export function loadText(job: DriverJob, { wet }: DriverMessages['job']): string {
+export function loadText(job: DriverJob, messages: DriverMessages): string {
   return rowsOf(job)
     .map((row) => {
       const { name } = goodsText(row, carriedGoods(row));
-      return `${name}${row.wetGrain ? ` · ${wet}` : ''} · ${loadedAmount(job, row)}`;
+      return `${name}${row.wetGrain ? ` · ${messages.job.wet}` : ''} · ${loadedAmount(job, row, messages)}`;
     })
     .join('; ');
 }
 
-/** Returns how much of a row was loaded: counted, or weighed where its goods are alone; without both as ordered. */
-export function loadedAmount(job: DriverJob, row: DriverJobRow): string {
+/**
+ * Returns how much of a row was loaded: counted, or weighed or estimated where its goods are alone; else how much was
+ * ordered, which once it is loaded is no more than that.
+ */
+export function loadedAmount(job: DriverJob, row: DriverJobRow, { atStop }: DriverMessages): string {
   const count = countAt(job.pickupStop, row);
   if (count !== null) return withUnit(formatNumber(count), row.product.unit);
-  const kg = rowsOf(job).length === 1 ? (job.pickupStop?.netWeightKg ?? null) : null;
-  return kg === null ? goodsText(row, carriedGoods(row)).quantity : withUnit(formatNumber(kg), 'kg');
+  const weighed = rowsOf(job).length === 1 ? job.pickupStop : null;
+  if (weighed?.netWeightKg != null) return withUnit(formatNumber(weighed.netWeightKg), 'kg');
+  if (weighed?.estimatedWeightKg != null) {
+    return `${withUnit(formatNumber(weighed.estimatedWeightKg), 'kg')} (${atStop.estimate})`;
+  }
+  const { quantity } = goodsText(row, carriedGoods(row));
+  return statusesBeforeLoading.includes(job.driverStatus.code) ? quantity : atStop.pad.ordered(quantity);
 }
 
 /** Returns where a job goes from and to: 'Ojaveere kuivati → Põltsamaa elevaator'. */

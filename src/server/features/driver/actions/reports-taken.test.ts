@@ -508,7 +508,18 @@ test('a row that was brought back is cancelled again, and a dismissed report cou
   await third.office({ truck: null });
   const beside = await third.send(1);
   await settle(beside.alertId, 'DISMISS', 'Vale auto');
+  // No list of the driver has the job: the answer comes beside them.
+  const answers = async (of: World) => {
+    const path = '/api/truck-drivers/transport-jobs?open=true';
+    return (await of.driver.get<{ officeAnswers: object[] }>(path)).body.officeAnswers;
+  };
+  const dismissal = { answer: 'DISMISS', note: 'Vale auto', differences: null };
+  expect(await answers(third)).toEqual([
+    { transportJobId: third.jobId, alertId: beside.alertId, ...dismissal },
+  ]);
+  expect(await answers(other)).toEqual([]);
   await reopen(beside.alertId);
+  expect(await answers(third)).toEqual([]);
   await third.office({ truck: { id: third.truck.id } });
   expect((await third.send(2)).outcome).toBe('APPLIED');
 });

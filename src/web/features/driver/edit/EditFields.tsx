@@ -1,6 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -8,6 +5,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
+import { Folded } from '../Folded.tsx';
 import { PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/start-fields.tsx';
 import { netInOtherForm, stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
@@ -56,33 +54,27 @@ export function EditFields(props: Props) {
 
 function StartFields({ job, state, preDriveProblem, isRefused = false, onChange }: Props) {
   const { start: messages, problems } = useDriverMessages();
-  const [isOpened, setOpened] = useState(isRefused);
   const { loads, preDriveKm } = state;
-  if (!isOpened && preDriveProblem === null && preDriveQuestions(state, job.preDriveKm).length === 0) {
-    const names = loads.map(({ name }) => name).filter(Boolean);
-    const km = preDriveKm === null ? [] : [withUnit(formatNumber(preDriveKm), 'km')];
-    return (
-      <button type="button" className={styles.folded} aria-expanded={false} onClick={() => setOpened(true)}>
-        <span>
-          <strong>{`${messages.previousLoads} · ${messages.preDrive}`}</strong>
-          <span>{[names.join(', '), ...km].filter(Boolean).join(' · ')}</span>
-        </span>
-        <ChevronDown aria-hidden size={24} />
-      </button>
-    );
-  }
+  const names = loads.map(({ name }) => name).filter(Boolean);
+  const km = preDriveKm === null ? [] : [withUnit(formatNumber(preDriveKm), 'km')];
   return (
-    <section className={styles.card}>
-      <h2>{messages.previousLoads}</h2>
-      <div className={styles.form}>
-        <LoadFields loads={loads} onChange={(next) => onChange({ ...state, loads: next })} />
-        <PreDriveField
-          value={state}
-          before={job.preDriveKm}
-          error={preDriveProblem === null ? null : problems[preDriveProblem]}
-          onChange={(preDrive) => onChange({ ...state, ...preDrive })}
-        />
-      </div>
-    </section>
+    <Folded
+      title={`${messages.previousLoads} · ${messages.preDrive}`}
+      line={[names.join(', '), ...km].filter(Boolean).join(' · ')}
+      isOpen={isRefused}
+      isHeld={preDriveProblem !== null || preDriveQuestions(state, job.preDriveKm).length > 0}
+    >
+      <section className={styles.card}>
+        <div className={styles.form}>
+          <LoadFields loads={loads} onChange={(next) => onChange({ ...state, loads: next })} />
+          <PreDriveField
+            value={state}
+            before={job.preDriveKm}
+            error={preDriveProblem === null ? null : problems[preDriveProblem]}
+            onChange={(preDrive) => onChange({ ...state, ...preDrive })}
+          />
+        </div>
+      </section>
+    </Folded>
   );
 }

@@ -89,7 +89,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
       {way !== null && (
         <span className={styles.quiet}>{messages.job.distance[way.source](way.km, way.minutes)}</span>
       )}
-      <span>{loadText(job, messages.job)}</span>
+      <span>{loadText(job, messages)}</span>
       <Suspense>
         <Overload job={job} />
       </Suspense>

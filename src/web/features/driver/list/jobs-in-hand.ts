@@ -21,7 +21,7 @@ export function useJobsInHand(plate: string | null): DriverJob[] {
   const { optimistic, items } = useDeviceState();
   const told = useStore(outcomes);
   const underWay = usePersistedQuery(underWayRead(plate), { pollMs: usePollMs() });
-  const isEndedElsewhere = ({ transportJobId: id, driverStatus }: DriverJob) => {
+  const isEndedElsewhere = ({ transportJobId: id, driverStatus, officeAnswer }: DriverJob) => {
     const isWaiting = items.some(({ transportJobId }) => transportJobId === id);
     if (isWaiting) return false;
     // The office has made a load of its own of what was reported: that one goes on.
@@ -30,9 +30,10 @@ export function useJobsInHand(plate: string | null): DriverJob[] {
       other.transportJobId !== id && other.officeAnswer?.alertId === alertId;
     if (alertId !== undefined && [...optimistic.values()].some(isOfAlert)) return true;
     if (underWay.data?.includes(id) === true) return false;
-    // Given to another truck: what is on this one is driven to its end.
+    // Given to another truck: what is on this one is driven to its end, unless the office says that nothing is.
+    const isDismissed = officeAnswer?.answer === 'DISMISS' && told[id]?.notedAnswer === officeAnswer.alertId;
     return told[id]?.outcome === 'KEPT'
-      ? statusesBeforeLoading.includes(driverStatus.code)
+      ? isDismissed || statusesBeforeLoading.includes(driverStatus.code)
       : underWay.isFresh;
   };
   const current = currentJobId();

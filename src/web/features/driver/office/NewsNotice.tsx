@@ -1,6 +1,9 @@
 import { BellRing, X } from 'lucide-react';
 
+import { formatDay } from '#domain/calendar/day.ts';
+
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { serverToday } from '../../../platform/device/clock.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -30,7 +33,9 @@ export function NewsNotice() {
         </strong>
         {news.length > 1 && ` (+${news.length - 1})`}
         <br />
-        {[job.time, names.join(' → ')].filter(Boolean).join(' ')}
+        {[job.date !== serverToday() && formatDay(job.date), job.time, names.join(' → ')]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <Button
         onClick={() => {

@@ -50,7 +50,7 @@ export function OutcomeNotice({ job, isNamed = false, beside = null, onNoted }: 
       {isNamed && (
         <>
           <p>
-            <strong>{loadText(job, messages.job)}</strong>
+            <strong>{loadText(job, messages)}</strong>
           </p>
           <p>{wayText(job, messages.job)}</p>
         </>
@@ -61,7 +61,7 @@ export function OutcomeNotice({ job, isNamed = false, beside = null, onNoted }: 
       {isEnd && about === 'ANSWERED' && <h3>{ofReport}</h3>}
       {isEnd && report}
       {about === 'KEPT' && beside === null && job.dispatcher !== null && (
-        <CallLink phone={job.dispatcher.phone}>{messages.report.call}</CallLink>
+        <CallLink phone={job.dispatcher.phone}>{messages.actions.callOffice}</CallLink>
       )}
       {!isEnd && (
         <Button

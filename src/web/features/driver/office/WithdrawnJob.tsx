@@ -27,12 +27,11 @@ export function WithdrawnJob({ job }: { job: DriverJob }) {
   const toDo = statusesBeforeLoading.includes(code) ? beforeLoading : messages.job.askOffice;
   const said = (
     <>
-      {!job.cancelled && givenTo === undefined && <p>{changes.goneWhy}</p>}
       <p>
         <strong>{toDo}</strong>
       </p>
       {job.dispatcher !== null && (
-        <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
+        <CallLink phone={job.dispatcher.phone}>{messages.actions.callOffice}</CallLink>
       )}
     </>
   );

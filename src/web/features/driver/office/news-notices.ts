@@ -68,10 +68,11 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
     const back = untouchedNews.get().filter(isBack);
     if (news.length + back.length === 0) return;
     addNews(
-      news.map((job) => ({ job, kind: 'JOB_GONE' })),
+      // Moved to another day it is still this truck's.
+      news.map((job) => ({ job, kind: job.date === day ? 'JOB_GONE' : 'JOB_CHANGED' })),
       back.map(({ jobId }) => jobId),
     );
-  }, [isRead, confirmed, name, now, openId]);
+  }, [isRead, confirmed, name, now, day, openId]);
 }
 
 /**

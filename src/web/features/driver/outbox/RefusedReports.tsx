@@ -102,7 +102,7 @@ function RefusedReport({ item, isNamed }: { item: OutboxItem; isNamed: boolean }
             {messages.actions.retry}
           </Button>
         )}
-        {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
+        {phone !== undefined && <CallLink phone={phone}>{messages.actions.callOffice}</CallLink>}
       </div>
       <div className={styles.apart}>
         <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>

@@ -7,13 +7,13 @@ import { undoStep, undoLeftMs } from '../../../offline/sync.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CurrentJob } from '../current-job.ts';
-import { markStep } from '../tap-guard.ts';
+import { markStep, useTapGuard } from '../tap-guard.ts';
 import { restoreClearedForm } from '../use-kept-form.ts';
 import { actionTitle } from './item-text.ts';
 
-import styles from './outbox.module.css';
+import styles from '../driver.module.css';
 
-/** 'Võta tagasi': for ten seconds after a step, with or without a network. */
+/** 'Võta tagasi': for ten seconds after a step, with or without a network; beside the main action, so that it covers nothing. */
 export function UndoStep({ current: { job, items } }: { current: CurrentJob }) {
   const last = items.findLast((item) => undoLeftMs(item, items) > 0);
   return last === undefined ? null : (
@@ -30,6 +30,8 @@ interface Props {
 function Undo({ item, items, transportJobId }: Props) {
   const messages = useDriverMessages();
   const [isOver, setOver] = useState(false);
+  // It stands where the step's own button was.
+  const isDead = useTapGuard();
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), undoLeftMs(item, items));
     return () => clearTimeout(timer);
@@ -37,9 +39,10 @@ function Undo({ item, items, transportJobId }: Props) {
   if (isOver) return null;
   return (
     <div className={styles.undo}>
-      <p>{actionTitle(item.action, messages)}</p>
+      <p className="visually-hidden">{actionTitle(item.action, messages)}</p>
       <Button
         icon={Undo2}
+        disabled={isDead}
         onClick={() => {
           if (undoLeftMs(item, items) === 0) {
             showBriefError(`undo ${item.actionId}`, messages.undo.tooLate);

@@ -190,7 +190,7 @@ interface MissingDestinationProps {
 /** Asks for the destination before somebody drives on with the load. */
 function MissingDestination({ job, onGoOn, onClose }: MissingDestinationProps) {
   const messages = useDriverMessages();
-  const { title, text, callOffice, goOn } = messages.atStop.missingDestination;
+  const { title, text, goOn } = messages.atStop.missingDestination;
   return (
     <Sheet
       open
@@ -204,7 +204,7 @@ function MissingDestination({ job, onGoOn, onClose }: MissingDestinationProps) {
     >
       <div className={styles.stack}>
         <p>{text}</p>
-        {job.dispatcher && <CallLink phone={job.dispatcher.phone}>{callOffice}</CallLink>}
+        {job.dispatcher && <CallLink phone={job.dispatcher.phone}>{messages.actions.callOffice}</CallLink>}
       </div>
     </Sheet>
   );

@@ -12,12 +12,12 @@ import { StopsCard } from './StopsCard.tsx';
  * was taken away (`isWithdrawn`) has no way to go.
  */
 export function JobFacts({ job, isWithdrawn = false }: { job: DriverJob; isWithdrawn?: boolean }) {
-  const messages = useDriverMessages().job;
+  const messages = useDriverMessages();
   const isOnTruck = !isWithdrawn && job.driverStatus.code !== 'COMPLETED';
   return (
     <Folded
       title={loadText(job, messages)}
-      line={wayText(job, messages)}
+      line={wayText(job, messages.job)}
       isOpen={isOnTruck && rowsOf(job).some(carriesOtherProduct)}
     >
       <StopsCard job={job} isWithdrawn={isWithdrawn} />

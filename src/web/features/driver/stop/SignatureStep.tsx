@@ -31,8 +31,20 @@ type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };
 
 /** The step that asks who answers for the goods here, and for their signature, given on a screen of its own. */
 export function SignatureStep(props: Props) {
-  const { job, stop, form, otherNetKg, turn, errorOf, fieldOf, onChange, onEnter, isTyping, onPadClosed } =
-    props;
+  const {
+    job,
+    stop,
+    form,
+    otherNetKg,
+    turn,
+    isCorrected,
+    errorOf,
+    fieldOf,
+    onChange,
+    onEnter,
+    isTyping,
+    onPadClosed,
+  } = props;
   const loadedKg = stop === 'destination' ? otherNetKg : null;
   const messages = useDriverMessages();
   const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
@@ -48,16 +60,18 @@ export function SignatureStep(props: Props) {
   const { wipe, takeBack } = useWipe(form, onChange);
   const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
   const isDone = form.signature !== null && !isSignedForOther;
-  const fold = useFold(3, turn !== null && isDone && form.contactName !== '', turn ?? nowhere);
+  const isGiven = isCorrected ? !isSignedForOther && error === null : isDone && form.contactName !== '';
+  const fold = useFold(3, turn !== null && isGiven, turn ?? nowhere);
   // Who answers stands in a line, as the pad asks for the name that it needs; whoever opens the step again sees all.
   const [showsWho, setShowsWho] = useState(turn === null || fold.isFolded);
   const line = [form.clientName, form.contactName].filter((name) => name !== '').join(' · ');
+  const unsigned = form.signature === null ? `${messages.atStop.steps.todo} · ` : '';
   return (
     <StepCard
       number={3}
       title={messages.atStop.steps.signature}
       state={isDone ? 'done' : isSignedForOther ? 'again' : 'todo'}
-      fold={{ ...fold, line }}
+      fold={{ ...fold, line: `${unsigned}${line}` }}
       onEnter={onEnter}
     >
       {!showsWho && (

@@ -21,6 +21,8 @@ export interface StepProps {
   otherNetKg: number | null;
   /** A finished step is one line once the work has moved on; null where a refused report is corrected: all are open. */
   turn: Turn | null;
+  /** What was written down before is corrected: what is missing takes no more than a line either. */
+  isCorrected: boolean;
   /** A field of this step is being filled in. */
   onEnter: () => void;
   errorOf: (field: StopFormField) => string | null;

@@ -75,7 +75,13 @@ export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
   const names = (stop === 'pickup' ? pickupsOf(job) : destinationsOf(job)).map((each) => each.locationName);
   const line = [
     record.netWeightKg !== null && withUnit(formatNumber(record.netWeightKg), 'kg'),
-    [record.arrivedAt, record.leftAt].flatMap((each) => (each === null ? [] : at(each))).join('–'),
+    record.arrivedAt !== null &&
+      messages.stop.atPlace(
+        [record.arrivedAt, record.leftAt]
+          .flatMap((each) => each ?? [])
+          .map(at)
+          .join('–'),
+      ),
     record.signature === null && messages.stop.unsigned,
     record.notes ?? '',
   ].filter((part) => part !== false && part !== '');

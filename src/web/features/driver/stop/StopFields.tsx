@@ -108,6 +108,7 @@ export function StopFields(props: Props) {
     form,
     otherNetKg,
     turn: isRefused ? null : turn,
+    isCorrected: before !== undefined,
     errorOf,
     fieldOf,
     onChange: change,
@@ -141,7 +142,12 @@ export function StopFields(props: Props) {
         {hasLot && textField('lot')}
         <Folded
           title={[isAtDestination && afterDrive, messages.stop.texts.notes].filter(Boolean).join(' · ')}
-          isOpen={before !== undefined || form.notes !== '' || form.afterDriveKm !== null}
+          line={
+            before === undefined
+              ? ''
+              : [form.afterDriveKm ?? '', form.notes].filter((text) => text !== '').join(' · ')
+          }
+          isOpen={before === undefined && (form.notes !== '' || form.afterDriveKm !== null)}
           isHeld={isRefused || ofAfterDrive.length > 0 || errorOf('afterDriveKm') !== null}
         >
           {isAtDestination && (

@@ -58,7 +58,7 @@ export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWith
         <LocationActions key={location.id} location={location} />
       ))}
       {!isWithdrawn && job.dispatcher !== null && (
-        <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
+        <CallLink phone={job.dispatcher.phone}>{messages.actions.callOffice}</CallLink>
       )}
     </section>
   );

@@ -26,7 +26,8 @@ type Props = StepProps & AskingProps;
 
 /** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
-  const { job, stop, form, errorOf, fieldOf, onChange, questions, onTyping, turn, onEnter } = props;
+  const { job, stop, form, errorOf, fieldOf, onChange, questions, onTyping, turn, isCorrected, onEnter } =
+    props;
   const messages = useDriverMessages();
   const record = stopOf(job, stop);
   const isDone = form.startTime !== null && form.endTime !== null;
@@ -43,10 +44,10 @@ export function TimesStep(props: Props) {
   const isExplained = form.waitingReason !== null || (waiting?.chargedMinutes ?? 0) === 0;
   const isDriven = !isAtDestination || form.distanceKm !== null;
   const kmQuestions = questions.filter(({ field }) => field === 'distanceKm');
-  const isSettled = isDone && !hasError && isExplained && isDriven && kmQuestions.length === 0;
-  const fold = useFold(1, turn !== null && isSettled, turn ?? nowhere);
+  const isGiven = isCorrected || (isDone && isExplained && isDriven);
+  const fold = useFold(1, turn !== null && isGiven && !hasError && kmQuestions.length === 0, turn ?? nowhere);
   const line = [
-    `${form.startTime ?? ''}–${form.endTime ?? ''}`,
+    (form.startTime ?? form.endTime) !== null && `${form.startTime ?? ''}–${form.endTime ?? ''}`,
     waiting !== null && `${messages.atStop.waiting.title} ${hoursAndMinutes(waiting.minutes)}`,
     form.waitingReason !== null && messages.atStop.waiting.reasons[form.waitingReason],
     form.distanceKm !== null && withUnit(formatNumber(form.distanceKm), 'km'),

@@ -27,7 +27,8 @@ type Props = StepProps & AskingProps;
 
 /** What was counted of packaged goods; two weighings and what is between them, where there is no scale an estimate. */
 export function WeightsStep(props: Props) {
-  const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping, turn, onEnter } = props;
+  const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping, turn, isCorrected, onEnter } =
+    props;
   const messages = useDriverMessages();
   const isWeighed = isBulkJob(job);
   const stopNow = toRuleStop(stopRequestOf(form, 0));
@@ -48,10 +49,9 @@ export function WeightsStep(props: Props) {
   // The weights of the other end count: none are needed here.
   const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
   const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;
-  const isDone =
-    (isGiven || (!isWeighed && isCounted)) &&
-    ownQuestions.length === 0 &&
-    [...fields, 'counts' as const].every((field) => errorOf(field) === null);
+  const isRight =
+    ownQuestions.length === 0 && [...fields, 'counts' as const].every((field) => errorOf(field) === null);
+  const isDone = isRight && (isGiven || (!isWeighed && isCounted));
   const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
   const estimateNote = isRequired ? estimateNeeded : estimateOptional;
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
@@ -59,7 +59,7 @@ export function WeightsStep(props: Props) {
   const [showsWeights, setShowsWeights] = useState(
     turn === null || isWeighed || form.noScale || fields.some((field) => form[field] !== null),
   );
-  const fold = useFold(2, turn !== null && isDone, turn ?? nowhere);
+  const fold = useFold(2, turn !== null && (isDone || (isCorrected && isRight)), turn ?? nowhere);
   const kg = isNet
     ? formatDecimal(net)
     : form.estimatedWeightKg === null

@@ -31,7 +31,6 @@ export const sync: typeof et.sync = {
 };
 
 export const report: typeof et.report = {
-  call: 'Call the office',
   throwAway: 'Delete report',
   throwAwayTitle: 'Delete the report that was not sent?',
   goes: 'The data of this report will be gone from the device for good.',

@@ -63,7 +63,6 @@ export const atStop: typeof et = {
   missingDestination: {
     title: 'Where does the load go?',
     text: 'There is no destination. Ask the office for it before you drive.',
-    callOffice: 'Call the office',
     goOn: 'Drive anyway',
   },
   result: {

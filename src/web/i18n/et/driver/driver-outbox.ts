@@ -30,7 +30,6 @@ export const sync = {
 };
 
 export const report = {
-  call: 'Helista kontorisse',
   throwAway: 'Kustuta aruanne',
   throwAwayTitle: 'Kas kustutan saatmata aruande?',
   goes: 'Selle aruande andmed kaovad seadmest jäädavalt.',

@@ -66,7 +66,6 @@ export const atStop = {
   missingDestination: {
     title: 'Kuhu koorem läheb?',
     text: 'Sihtkoht on määramata. Küsige see kontorist, enne kui sõitma hakkate.',
-    callOffice: 'Helista kontorisse',
     goOn: 'Sõidan siiski',
   },
   result: {

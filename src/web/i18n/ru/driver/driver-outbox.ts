@@ -30,7 +30,6 @@ export const sync: typeof et.sync = {
 };
 
 export const report: typeof et.report = {
-  call: 'Позвонить в офис',
   throwAway: 'Удалить отчёт',
   throwAwayTitle: 'Удалить неотправленный отчёт?',
   goes: 'Данные этого отчёта навсегда исчезнут с устройства.',

@@ -63,7 +63,6 @@ export const atStop: typeof et = {
   missingDestination: {
     title: 'Куда везти груз?',
     text: 'Место выгрузки не указано. Узнайте его в офисе, прежде чем ехать.',
-    callOffice: 'Позвонить в офис',
     goOn: 'Всё равно ехать',
   },
   result: {
