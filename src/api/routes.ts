@@ -277,6 +277,7 @@ export const routes = {
   getPaymentImport: { method: 'GET', path: '/freight/payments/import/:id' },
   applyPayments: { method: 'POST', path: '/freight/payments/import/:id/apply' },
   listStatements: { method: 'GET', path: '/freight/statements' },
+  exportStatements: { method: 'GET', path: '/freight/statements/export' },
   downloadStatements: { method: 'GET', path: '/freight/statements/files' },
   getStatement: { method: 'GET', path: '/freight/statements/:id' },
   createStatement: { method: 'POST', path: '/freight/statements' },

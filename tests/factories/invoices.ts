@@ -62,6 +62,7 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     sendTo: null,
     paidCents: 0,
     unpaidCents: 0,
+    overpaidCents: 0,
     state: 'MADE',
     credits: null,
     creditReason: null,

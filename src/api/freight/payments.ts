@@ -15,9 +15,10 @@ const entry = {
   description: z.nullable(z.string()),
 };
 
-/** What the statement lacks of being paid by it: nothing, some, or it is too much. */
+/** What the statement lacks of being paid by this part of the payment: nothing, some, or it is too much. */
 export const paymentFits = ['EXACT', 'PART', 'OVER'] as const;
 
+/** A payment, or the part of one that is of this statement; the parts of one have its `index`. */
 const matchedPayment = z.strictObject({
   ...entry,
   statementId: id,
@@ -28,8 +29,11 @@ const matchedPayment = z.strictObject({
   fits: z.enum(paymentFits),
 });
 
-/** Why a payment is of no statement: no reference of ours, or one of none; in another currency. */
-export const unmatchedReasons = ['NO_REFERENCE', 'NO_STATEMENT', 'CURRENCY'] as const;
+/**
+ * Why a payment is of no statement: no reference of ours, or one of no invoice to a client; nothing is owed of the
+ * invoice; in another currency.
+ */
+export const unmatchedReasons = ['NO_REFERENCE', 'NO_STATEMENT', 'NOTHING_OWED', 'CURRENCY'] as const;
 
 const unmatchedPayment = z.strictObject({ ...entry, reason: z.enum(unmatchedReasons) });
 
@@ -42,6 +46,8 @@ const paymentImport = z.strictObject({
   /** Payments that another file brought already, and money that went out. */
   knownPayments: z.int(),
   outgoing: z.int(),
+  /** Accounts that the file is of, where our invoices name another one. */
+  otherAccounts: z.array(z.string()),
   /** Of `apply`: how many payments were written. */
   written: z.int(),
 });
@@ -69,11 +75,11 @@ export const paymentEndpoints = {
   applyPayments: {
     ...routes.applyPayments,
     summary:
-      'Write the matched payments, and those that are assigned by hand; each is written once, whatever file brings it and however often',
+      'Write the matched payments, and those that are assigned by hand, to one invoice or to several, of which each gets what is unpaid of it and the last the rest; each is written once, whatever file brings it and however often',
     access: financeAccess,
     params: idParam,
     body: z.strictObject({
-      /** Payments without a match, with the statement of each; one that is matched may be given another. */
+      /** Payments without a match, with the invoices of each in their order; one that is matched may be given others. */
       assigned: z.optional(
         z.array(z.strictObject({ index: z.int(), statementId: id })).check(z.maxLength(5000)),
       ),

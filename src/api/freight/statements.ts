@@ -113,6 +113,8 @@ const statementSummary = z.strictObject({
   paidCents: z.int(),
   /** What is still to be paid, after credit notes. */
   unpaidCents: z.int(),
+  /** What was paid beyond that: to be paid back, or to be set off. */
+  overpaidCents: z.int(),
   state: z.enum(statementStates),
   /** The statement that this one credits, and why. */
   credits: z.nullable(linkedStatement),
@@ -143,22 +145,22 @@ const statement = z.extend(statementSummary, {
 });
 export type Statement = z.infer<typeof statement>;
 
+const filters = {
+  side: z.optional(freightSide),
+  partyCompanyId: z.optional(digits),
+  from: z.optional(day),
+  to: z.optional(day),
+  state: z.optional(z.enum(statementStates)),
+  search: z.optional(line(100)),
+};
+
 export const statementEndpoints = {
   listStatements: {
     ...routes.listStatements,
     summary:
       'Statements, the newest first, by party, days on which they were made, state, and a text in number, party or reference number; `totals` of all that are found',
     access: financeAccess,
-    query: z.strictObject({
-      side: z.optional(freightSide),
-      partyCompanyId: z.optional(digits),
-      from: z.optional(day),
-      to: z.optional(day),
-      state: z.optional(z.enum(statementStates)),
-      search: z.optional(line(100)),
-      page: pageNumber,
-      size: longPageSize,
-    }),
+    query: z.strictObject({ ...filters, page: pageNumber, size: longPageSize }),
     output: z.extend(page(statementSummary), {
       totals: z.strictObject({
         netCents: z.int(),
@@ -166,10 +168,19 @@ export const statementEndpoints = {
         totalCents: z.int(),
         paidCents: z.int(),
         unpaidCents: z.int(),
+        overpaidCents: z.int(),
       }),
       /** How the e-invoice service is connected. */
       eInvoiceMode: z.enum(systemModes),
     }),
+  },
+  exportStatements: {
+    ...routes.exportStatements,
+    summary:
+      'The statements that these filters find as a workbook (XLSX), one a line, with sums, what is paid and what is not; at most 10 000',
+    access: financeAccess,
+    query: z.strictObject(filters),
+    output: 'file',
   },
   downloadStatements: {
     ...routes.downloadStatements,

@@ -48,9 +48,9 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   const rows = await findApproved(db, settling);
   const freeLines = await findFreeLines(db, settling);
   if (rows.length === 0 && freeLines.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
-  // Corrections of earlier loads, and free lines left over, come along and are no part of what was shown.
-  const isShown = ({ day }: { day: Day }) => day >= from;
-  const { netCents: approved } = statementSums(rows.filter(isShown), freeLines.filter(isShown));
+  // Corrections of earlier loads come along and are no part of what was shown.
+  const shown = rows.filter(({ day }) => day >= from);
+  const { netCents: approved } = statementSums(shown, freeLines);
   if (approvedCents !== undefined && approvedCents !== approved) {
     throw conflict([problem('INVALID', 'approvedCents', messages.otherSum(formatCents(approved)))]);
   }
@@ -67,7 +67,20 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   await sql`
     update freight_loads load set state = 'SETTLED', open_cents = 0
     where ${isToSettle(settling)}`.execute(db);
+  await noteReducedInvoice(db, id, rows);
   return id;
+}
+
+/** Corrections of one invoice that come to less than nothing are taken off what is owed of it. */
+async function noteReducedInvoice(db: Db, id: number, rows: readonly StatementRow[]): Promise<void> {
+  const numbers = new Set(
+    rows.flatMap(({ lines }) => lines.flatMap(({ corrects }) => corrects?.number ?? [])),
+  );
+  const [number] = numbers;
+  if (number === undefined || numbers.size > 1) return;
+  await sql`
+    update freight_statements note set reduces_id = invoice.id from freight_statements invoice
+    where note.id = ${id} and note.total_cents < 0 and invoice.number = ${number}`.execute(db);
 }
 
 /** Writes a statement of these under the next number of its side and year; what it `credits`, and why. */
@@ -174,13 +187,13 @@ export const isUncredited = sql`earlier.credits_id is null and not exists (
 
 async function findFreeLines(
   db: Db,
-  { side, partyCompanyId, to }: SettlementRequest,
+  { side, partyCompanyId }: SettlementRequest,
 ): Promise<StatementFreeLine[]> {
   const { rows } = await sql<StatementFreeLine>`
     select id, day, words, trim_scale(quantity)::text as quantity, unit, price_cents as "priceCents",
       amount_cents as "amountCents", vat_category as category, trim_scale(vat_rate)::text as rate
     from freight_free_lines
-    where side = ${side} and party_company_id = ${partyCompanyId} and day <= ${to}::date and statement_id is null
+    where side = ${side} and party_company_id = ${partyCompanyId} and statement_id is null
     order by day, id`.execute(db);
   return rows;
 }

@@ -163,6 +163,7 @@ export const freight = {
     NO_CAMT: 'See ei ole panga konto väljavõte (camt.053). Laadige internetipangast alla väljavõte XML-ina.',
     TOO_MANY: 'Väljavõttes on üle 5000 laekumise. Laadige see alla lühema aja kohta.',
   },
+  notPaidByClient: (number: string) => `${number} ei ole kliendi arve, mida tasuda`,
   credited: (words: string) => `Kreedit: ${words}`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
@@ -183,6 +184,21 @@ export const freight = {
   statement: {
     titles: statementTitles,
     filesName: 'arved',
+    listName: 'arvete-nimekiri',
+    listTitle: 'Arved',
+    listColumns: {
+      kind: 'Liik',
+      issuedOn: 'Koostatud',
+      from: 'Alates',
+      to: 'Kuni',
+      dueDate: 'Maksetähtaeg',
+      reference: 'Viitenumber',
+      paid: 'Tasutud',
+      unpaid: 'Maksmata',
+      overpaid: 'Enammakse',
+      state: 'Olek',
+      credits: 'Krediteerib arvet',
+    },
     fileNames: {
       INVOICE: 'arve',
       SELF_BILLED: 'arve',

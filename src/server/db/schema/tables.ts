@@ -397,6 +397,7 @@ export interface FreightStatements {
   number: string;
   ordinal: number;
   party_company_id: number;
+  reduces_id: number | null;
   side: string;
   their_number: string | null;
   their_total_cents: number | null;

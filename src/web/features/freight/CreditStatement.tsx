@@ -49,12 +49,17 @@ function CreditSheet({ statement, onClose }: SheetProps) {
         (await call('getStatement', { params: { id: each } }, { signal })).content;
       const credited = await Promise.all(statement.creditedBy.map((each) => read(each.id)));
       const gone = new Set(credited.flatMap(({ rows }) => rows.map(({ rowId }) => rowId)));
-      return (await read(id)).rows.filter(({ rowId }) => !gone.has(rowId));
+      const goneLines = new Set(credited.flatMap(({ freeLines }) => freeLines.map((each) => each.id)));
+      const { rows, freeLines } = await read(id);
+      return {
+        rows: rows.filter(({ rowId }) => !gone.has(rowId)),
+        freeLines: freeLines.filter((each) => !goneLines.has(each.id)),
+      };
     },
     staleTime: 0,
   });
   if (query.data !== undefined) {
-    return <CreditForm statement={statement} rows={query.data} onClose={onClose} />;
+    return <CreditForm statement={statement} left={query.data} onClose={onClose} />;
   }
   return (
     <Sheet open title={messages.title(number)} onClose={onClose}>
@@ -70,13 +75,18 @@ interface Values {
   reason: string;
 }
 
-function CreditForm({ statement, rows, onClose }: SheetProps & { rows: Statement['rows'] }) {
+function CreditForm({
+  statement,
+  left: { rows, freeLines },
+  onClose,
+}: SheetProps & { left: Pick<Statement, 'rows' | 'freeLines'> }) {
   const { id, number } = statement;
   const form = useAppForm<Values, Values>({
     schema: z.object({
       isChosen: z
         .array(z.boolean())
-        .check(z.refine((each) => each.some(Boolean), { error: messages.noneChosen })),
+        // Of free lines alone there is nothing to choose.
+        .check(z.refine((each) => rows.length === 0 || each.some(Boolean), { error: messages.noneChosen })),
       reason: line(200).check(z.minLength(1)),
     }),
     name: `credit.${String(id)}`,
@@ -113,6 +123,14 @@ function CreditForm({ statement, rows, onClose }: SheetProps & { rows: Statement
               )}
             />
           ))}
+          {freeLines.length > 0 && (
+            <p>
+              {messages.freeLines}{' '}
+              {freeLines
+                .map(({ words, amountCents }) => messages.row(words, formatCents(amountCents)))
+                .join('; ')}
+            </p>
+          )}
         </Fields>
         <FormButtons control={control} submit={messages.press} onCancel={onClose} />
       </AppForm>

@@ -58,15 +58,24 @@ interface SheetProps {
 }
 
 function PaymentsSheet({ found, onClose }: SheetProps) {
-  const { id, matched, unmatched, knownPayments } = found;
+  const { id, unmatched, knownPayments, otherAccounts } = found;
+  const matched = Map.groupBy(found.matched, ({ index }) => index);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const [assigned, setAssigned] = useState<ReadonlyMap<number, NamedOption>>(new Map());
-  const count = matched.length - leftOut.size + assigned.size;
+  /** The invoices that are chosen by hand, by payment; of a matched one what is too much. */
+  const [assigned, setAssigned] = useState<ReadonlyMap<number, readonly Invoice[]>>(new Map());
+  const taken = new Set([...matched.keys(), ...assigned.keys()].filter((index) => !leftOut.has(index)));
   const apply = useMutation({
     mutationFn: async () => {
       const body = {
         leftOut: [...leftOut],
-        assigned: [...assigned].map(([index, statement]) => ({ index, statementId: statement.id })),
+        assigned: [...assigned].flatMap(([index, invoices]) =>
+          [
+            (matched.get(index) ?? []).map(({ statementId }) => statementId),
+            invoices.map((invoice) => invoice.id),
+          ]
+            .flat()
+            .map((statementId) => ({ index, statementId })),
+        ),
       };
       return (await call('applyPayments', { params: { id }, body })).content.written;
     },
@@ -76,10 +85,10 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
       onClose();
     },
   });
-  const assign = (index: number, statement: NamedOption | null) => {
+  const assign = (index: number, invoices: readonly Invoice[]) => {
     const next = new Map(assigned);
-    if (statement === null) next.delete(index);
-    else next.set(index, statement);
+    if (invoices.length === 0) next.delete(index);
+    else next.set(index, invoices);
     setAssigned(next);
   };
   const leaveOut = (index: number, isTaken: boolean) => {
@@ -96,21 +105,43 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
       onClose={onClose}
     >
       <div className={styles.section}>
-        <p>{messages.summary(matched.length, unmatched.length, knownPayments)}</p>
-        {matched.length > 0 && (
+        <p>{messages.summary(matched.size, unmatched.length, knownPayments)}</p>
+        {otherAccounts.length > 0 && (
+          <p className="warned strong" role="alert">
+            {messages.otherAccounts(otherAccounts.join(', '))}
+          </p>
+        )}
+        {matched.size > 0 && (
           <section className={styles.section} aria-label={messages.matched}>
             <h3>{messages.matched}</h3>
-            {matched.map((payment) => (
-              <Toggle
-                key={payment.index}
-                label={messages.payment(payment.number, payment.party.name, formatCents(payment.amountCents))}
-                hint={[wordsOf(payment), messages.fits[payment.fits](formatCents(payment.unpaidCents))].join(
-                  ' · ',
-                )}
-                checked={!leftOut.has(payment.index)}
-                onChange={(isTaken) => leaveOut(payment.index, isTaken)}
-              />
-            ))}
+            {[...matched].map(([index, parts]) => {
+              const over = parts.find(({ fits }) => fits === 'OVER');
+              return (
+                <div key={index} className={styles.section}>
+                  <Toggle
+                    label={parts
+                      .map(({ number, party, amountCents }) =>
+                        messages.payment(number, party.name, formatCents(amountCents)),
+                      )
+                      .join(', ')}
+                    hint={[
+                      ...parts.slice(0, 1).map(wordsOf),
+                      ...parts.map(({ fits, unpaidCents }) => messages.fits[fits](formatCents(unpaidCents))),
+                    ].join(' · ')}
+                    checked={!leftOut.has(index)}
+                    onChange={(isTaken) => leaveOut(index, isTaken)}
+                  />
+                  {over !== undefined && !leftOut.has(index) && (
+                    <Invoices
+                      cents={over.amountCents - over.unpaidCents}
+                      isRest
+                      chosen={assigned.get(index) ?? []}
+                      onChange={(invoices) => assign(index, invoices)}
+                    />
+                  )}
+                </div>
+              );
+            })}
           </section>
         )}
         {unmatched.length > 0 && (
@@ -123,11 +154,10 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
                 </p>
                 <p className="label-size warned strong">{messages.reasons[payment.reason]}</p>
                 {payment.reason !== 'CURRENCY' && (
-                  <Typeahead
-                    label={messages.statementOf(formatCents(payment.amountCents))}
-                    value={assigned.get(payment.index) ?? null}
-                    search={searchUnpaid}
-                    onChange={(statement) => assign(payment.index, statement)}
+                  <Invoices
+                    cents={payment.amountCents}
+                    chosen={assigned.get(payment.index) ?? []}
+                    onChange={(invoices) => assign(payment.index, invoices)}
                   />
                 )}
               </div>
@@ -137,8 +167,13 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
       </div>
       <BottomBar>
         <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button look="primary" busy={apply.isPending} disabled={count === 0} onClick={() => apply.mutate()}>
-          {messages.apply(count)}
+        <Button
+          look="primary"
+          busy={apply.isPending}
+          disabled={taken.size === 0}
+          onClick={() => apply.mutate()}
+        >
+          {messages.apply(taken.size)}
         </Button>
       </BottomBar>
       {apply.error !== null && (
@@ -148,19 +183,55 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
   );
 }
 
+type Invoice = NamedOption & { unpaidCents: number };
+
+interface InvoicesProps {
+  /** What is to be shared out to them. */
+  cents: number;
+  /** It is what another invoice leaves over. */
+  isRest?: boolean;
+  chosen: readonly Invoice[];
+  onChange: (chosen: readonly Invoice[]) => void;
+}
+
+/** The invoices that a payment is of: as long as something is left over, one more is asked for. */
+function Invoices({ cents, isRest = false, chosen, onChange }: InvoicesProps) {
+  const before = chosen.map((_, place) =>
+    chosen.slice(0, place).reduce((left, { unpaidCents }) => left - unpaidCents, cents),
+  );
+  const left = chosen.reduce((rest, { unpaidCents }) => rest - unpaidCents, cents);
+  const labelOf = (place: number, sum: number) =>
+    isRest || place > 0 ? messages.restOf(formatCents(sum)) : messages.statementOf(formatCents(sum));
+  return (
+    <>
+      {[...chosen, ...(left > 0 ? [null] : [])].map((invoice, place) => (
+        <Typeahead
+          // The next choice begins empty.
+          key={chosen[place - 1]?.id ?? 0}
+          label={labelOf(place, before[place] ?? left)}
+          value={invoice}
+          search={searchUnpaid}
+          onChange={(next) => onChange([...chosen.slice(0, place), ...(next === null ? [] : [next])])}
+        />
+      ))}
+    </>
+  );
+}
+
 function wordsOf({ paidOn, payer, reference, description }: MatchedPayment | UnmatchedPayment): string {
   return [formatDay(paidOn), payer, reference === null ? null : messages.reference(reference), description]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
-async function searchUnpaid(text: string, signal: AbortSignal): Promise<NamedOption[]> {
+async function searchUnpaid(text: string, signal: AbortSignal): Promise<Invoice[]> {
   const query = { side: 'CLIENT' as const, size: 20, ...(text !== '' && { search: text }) };
   const { content } = await call('listStatements', { query }, { signal });
   return content
     .filter(({ unpaidCents }) => unpaidCents > 0)
     .map(({ id, number, party, unpaidCents }) => ({
       id,
+      unpaidCents,
       label: `${number} ${party.name}`,
       description: settlement.unpaid(formatCents(unpaidCents)),
     }));

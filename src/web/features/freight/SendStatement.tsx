@@ -33,7 +33,7 @@ interface Props {
   takesEInvoices: boolean;
 }
 
-/** How a statement went, and the press that sends it, by e-mail or as an e-invoice. */
+/** How a statement went, and the presses that send it and follow it up; what is due next stands out. */
 export function SendStatement({ statement, takesEInvoices }: Props) {
   const { number, sent } = statement;
   const [isOpen, setOpen] = useState(false);
@@ -41,32 +41,33 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
   const [isReminding, setReminding] = useState(false);
   const isUnderWay = sent?.status === 'queued' || sent?.status === 'sending';
   const isWell = isUnderWay || sent?.status === 'sent';
+  const isOverdue = statement.side === 'CLIENT' && statement.state === 'OVERDUE';
   return (
     <>
       {sent !== null && (
         <p className={isWell ? styles.quiet : 'label-size warned strong'}>{stateWords(sent)}</p>
-      )}
-      {!isUnderWay && (
-        <Button look="quiet" size="small" aria-label={messages.named(number)} onClick={() => setOpen(true)}>
-          {messages.send}
-        </Button>
       )}
       {statement.reminded !== null && (
         <p className={statement.reminded.status === 'sent' ? styles.quiet : 'label-size warned strong'}>
           {messages.reminded}: {stateWords(statement.reminded)}
         </p>
       )}
-      {statement.side === 'CLIENT' && statement.state === 'OVERDUE' && (
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={messages.remindNamed(number)}
-          onClick={() => setReminding(true)}
-        >
+      {isOverdue && (
+        <Button size="small" aria-label={messages.remindNamed(number)} onClick={() => setReminding(true)}>
           {messages.remind}
         </Button>
       )}
-      {statement.side === 'CLIENT' && statement.state === 'OVERDUE' && (
+      {!isUnderWay && (
+        <Button
+          look={isWell ? 'quiet' : 'plain'}
+          size="small"
+          aria-label={messages.named(number)}
+          onClick={() => setOpen(true)}
+        >
+          {messages.send}
+        </Button>
+      )}
+      {isOverdue && (
         <Button
           look="quiet"
           size="small"

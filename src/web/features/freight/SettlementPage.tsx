@@ -57,7 +57,7 @@ export function SettlementPage() {
       {view.show === 'statements' && (
         <>
           {isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
-          <StatementList side={view.side} />
+          <StatementList view={view} onPeriod={(period) => change({ period })} />
           {!isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ReceiptEuro } from 'lucide-react';
+import { ReceiptEuro, Sheet } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
@@ -17,6 +17,9 @@ import {
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
@@ -27,24 +30,34 @@ import { type Column, Table } from '../../ui/table/Table.tsx';
 import { CreditStatement } from './CreditStatement.tsx';
 import { ImportPayments } from './ImportPayments.tsx';
 import { SendStatement } from './SendStatement.tsx';
-import { settlementKey } from './settlement-view.ts';
+import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
 
 import styles from './settlement.module.css';
 
 const words = messages.statement;
 
+interface Props {
+  view: SettlementView;
+  onPeriod: (period: SettlementView['period']) => void;
+}
+
 /** The settled statements, the newest first, with their files. */
-export function StatementList({ side }: { side: FreightRow['side'] }) {
+export function StatementList({ view: { side, period }, onPeriod }: Props) {
   const isDesk = useIsDesk();
+  const [isOfPeriod, setOfPeriod] = useState(false);
   const [text, setText] = useState('');
   const [state, setState] = useState<ListedStatement['state'] | null>(null);
   const search = useDeferredValue(text.trim());
-  const isFiltered = search !== '' || state !== null;
+  const isFiltered = search !== '' || state !== null || isOfPeriod;
+  const filters = {
+    ...(search !== '' && { search }),
+    ...(state !== null && { state }),
+    ...(isOfPeriod && period),
+  };
   const query = useQuery({
-    queryKey: [...settlementKey, 'statements', side, search, state],
+    queryKey: [...settlementKey, 'statements', side, filters],
     queryFn: ({ signal }) => {
-      const filters = { ...(search !== '' && { search }), ...(state !== null && { state }) };
       return call('listStatements', { query: { side, size: 500, ...filters } }, { signal });
     },
     placeholderData: keepPreviousData,
@@ -66,7 +79,14 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
           onChange={(option) => setState(option?.id ?? null)}
         />
         {side === 'CLIENT' && <ImportPayments />}
+        <ExportList filters={{ side, ...filters }} />
       </div>
+      <ChipRow>
+        <Chip selected={isOfPeriod} onPress={() => setOfPeriod(!isOfPeriod)}>
+          {messages.onlyPeriod(formatDay(period.from), formatDay(period.to))}
+        </Chip>
+      </ChipRow>
+      {isOfPeriod && !isDesk && <PeriodField value={period} onChange={onPeriod} />}
       <QueryView
         query={query}
         failed={messages.failed}
@@ -84,11 +104,11 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
         {({ content, totalElements, totals, eInvoiceMode }) => (
           <>
             <p className={styles.quiet} role="status">
-              {messages.statementTotals(
-                totalElements,
-                formatCents(totals.totalCents),
-                formatCents(totals.unpaidCents),
-              )}
+              {messages.statementTotals(totalElements, {
+                total: formatCents(totals.totalCents),
+                unpaid: formatCents(totals.unpaidCents),
+                overpaid: totals.overpaidCents === 0 ? null : formatCents(totals.overpaidCents),
+              })}
             </p>
             {totalElements > content.length && <p role="status">{messages.cut(content.length)}</p>}
             <Table
@@ -105,6 +125,31 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
           </>
         )}
       </QueryView>
+    </>
+  );
+}
+
+/** The list as it is filtered, as a workbook. */
+function ExportList({ filters }: { filters: { side: FreightRow['side'] } }) {
+  const [isLoading, setLoading] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const save = async () => {
+    setLoading(true);
+    try {
+      await saveResponse(await callFile('exportStatements', { query: filters }));
+    } catch (error) {
+      setRefusal(error);
+    }
+    setLoading(false);
+  };
+  return (
+    <>
+      <Button icon={Sheet} busy={isLoading} onClick={() => void save()}>
+        {messages.list}
+      </Button>
+      {refusal !== null && (
+        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefusal(null)} />
+      )}
     </>
   );
 }
@@ -186,7 +231,7 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
 
 /** How far a statement is on its way to be paid, until when, and what is left. */
 function PaymentState({ statement }: { statement: ListedStatement }) {
-  const { state, dueDate, paidCents, unpaidCents } = statement;
+  const { state, dueDate, paidCents, unpaidCents, overpaidCents } = statement;
   const isOpen = dueDate !== null && unpaidCents > 0;
   return (
     <>
@@ -196,6 +241,9 @@ function PaymentState({ statement }: { statement: ListedStatement }) {
       {isOpen && <span className={styles.kind}>{messages.due(formatDay(dueDate))}</span>}
       {isOpen && paidCents > 0 && (
         <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
+      )}
+      {overpaidCents > 0 && (
+        <span className="label-size warned strong">{messages.overpaid(formatCents(overpaidCents))}</span>
       )}
     </>
   );
@@ -249,6 +297,10 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
   return (
     <>
       <div className={styles.statementFiles}>
+        <SendStatement statement={statement} takesEInvoices={canSend} />
+        {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
+      </div>
+      <div className={classNames(styles.statementFiles, styles.formats)}>
         {files.map(([name, load]) => (
           <Button
             key={name}
@@ -261,8 +313,6 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
             {name}
           </Button>
         ))}
-        <SendStatement statement={statement} takesEInvoices={canSend} />
-        {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
       </div>
       {refusal !== null && (
         <ProblemsSheet

@@ -99,6 +99,15 @@ test('a free line comes onto the party’s next statement, in every format, and 
   expect((await settle(party)).body.content).toMatchObject({ netCents: 6000, corrects: [] });
 });
 
+test('a free line that is entered after the month comes onto its statement too', async () => {
+  const { id: party } = await company();
+  await enter(party, { date: '2026-06-02' });
+  await enter(party, { date: '2026-04-02' });
+  expect(await sumOf(party)).toMatchObject([{ approvedCents: -8000, freeCents: -8000 }]);
+  const made = await settle(party, { approvedCents: -8000 });
+  expect(made.body.content).toMatchObject({ netCents: -8000, freeLines: [{}, {}] });
+});
+
 test('a free line is changed and removed until it is settled, which the history tells', async () => {
   const { id: party } = await company();
   const { id } = (await enter(party)).body.content;

@@ -109,7 +109,7 @@ export async function deleteFreeLine(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What free lines of these filters come to, by party: still to be settled, and settled. */
+/** What free lines come to, by party: those that wait for the next statement, whatever their day, and settled ones. */
 export async function sumFreeLines(
   db: Db,
   filters: {
@@ -131,8 +131,8 @@ export async function sumFreeLines(
     from freight_free_lines line join companies party on party.id = line.party_company_id
     where (${side}::text is null or line.side = ${side})
       and (${partyCompanyId}::bigint is null or line.party_company_id = ${partyCompanyId})
-      and (${from}::date is null or line.day >= ${from}::date)
-      and (${to}::date is null or line.day <= ${to}::date)
+      and (line.statement_id is null or (${from}::date is null or line.day >= ${from}::date)
+        and (${to}::date is null or line.day <= ${to}::date))
     group by party.id, party.name`.execute(db);
   return rows;
 }

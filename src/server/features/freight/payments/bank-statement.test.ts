@@ -17,6 +17,7 @@ test('an entry of several payments is as many, each with its own sum, reference 
     <NtryDtls>${detail('10.00', '1202600016')}${detail('20.05', '1202600029')}</NtryDtls></Ntry>`;
   expect(read(inStatement(entry))).toEqual({
     outgoing: 0,
+    accounts: ['EE1'],
     payments: [
       {
         key: 'EE1|B1/0',
@@ -32,6 +33,13 @@ test('an entry of several payments is as many, each with its own sum, reference 
   });
 });
 
+test('one payment may name several invoices', () => {
+  const ref = (text: string) => `<Strd><CdtrRefInf><Ref>${text}</Ref></CdtrRefInf></Strd>`;
+  const entry = `<Ntry><Amt Ccy="EUR">30.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-06-03</Dt></BookgDt>
+    <NtryDtls><TxDtls><RmtInf>${ref('1202600016')}${ref('1202600029')}</RmtInf></TxDtls></NtryDtls></Ntry>`;
+  expect(read(inStatement(entry))).toMatchObject({ payments: [{ reference: '1202600016, 1202600029' }] });
+});
+
 test('money that goes out, is not booked, or has no sum or day is no payment', () => {
   const entry = (parts: string) => `<Ntry>${parts}</Ntry>`;
   const paid = '<Amt Ccy="EUR">5</Amt><BookgDt><Dt>2026-06-03</Dt></BookgDt>';
@@ -45,7 +53,7 @@ test('money that goes out, is not booked, or has no sum or day is no payment', (
       ].join(''),
     ),
   );
-  expect(statement).toEqual({ payments: [], outgoing: 4 });
+  expect(statement).toEqual({ payments: [], accounts: ['EE1'], outgoing: 4 });
 });
 
 test('two payments that the bank gives no number and that say the same are two', () => {

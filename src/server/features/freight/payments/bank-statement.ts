@@ -17,6 +17,8 @@ export interface BankPayment {
 
 export interface BankStatement {
   payments: BankPayment[];
+  /** The IBANs of the accounts that it is of, each once. */
+  accounts: string[];
   /** Entries by which money went out, or that are not booked yet. */
   outgoing: number;
 }
@@ -39,10 +41,12 @@ export function readBankStatement(file: Uint8Array): BankStatement | BankStateme
   const statements = nodesAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) return 'NO_CAMT';
   const payments: BankPayment[] = [];
+  const accounts = new Set<string>();
   let outgoing = 0;
   for (const statement of statements) {
-    const account =
-      textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? '';
+    const iban = textAt(statement, 'Acct', 'Id', 'IBAN');
+    if (iban !== null) accounts.add(iban.replaceAll(/\s/g, '').toUpperCase().slice(0, 34));
+    const account = iban ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? '';
     for (const entry of nodesAt(statement, 'Ntry')) {
       const isBooked = !['PDNG', 'INFO'].includes(
         textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK',
@@ -53,7 +57,7 @@ export function readBankStatement(file: Uint8Array): BankStatement | BankStateme
       if (payments.length > maxPayments) return 'TOO_MANY';
     }
   }
-  return { payments: withOwnKeys(payments), outgoing };
+  return { payments: withOwnKeys(payments), accounts: [...accounts], outgoing };
 }
 
 function decode(file: Uint8Array): string | null {
@@ -103,7 +107,9 @@ function paymentsOf(account: string, entry: Node): BankPayment[] {
     if (of === undefined || sum === null || sum.top <= 0n || !isDay(paidOn)) return [];
     const payer =
       textAt(detail, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
-    const reference = textAt(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref');
+    // A payment of several invoices may name each.
+    const references = textsAt(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref');
+    const reference = references.length === 0 ? null : references.join(', ');
     const description = textAt(detail, 'RmtInf', 'Ustrd');
     const own = textAt(detail, 'Refs', 'AcctSvcrRef') ?? textAt(detail, 'Refs', 'TxId');
     const amountCents = toCents(exact(wordsOf(of) ?? '0'));
@@ -150,8 +156,12 @@ function nodesAt(node: Node, ...path: readonly string[]): Node[] {
 }
 
 function textAt(node: Node, ...path: readonly string[]): string | null {
-  const words = nodesAt(node, ...path).flatMap((each) => wordsOf(each) ?? []);
+  const words = textsAt(node, ...path);
   return words.length === 0 ? null : words.join(' ');
+}
+
+function textsAt(node: Node, ...path: readonly string[]): string[] {
+  return nodesAt(node, ...path).flatMap((each) => wordsOf(each) ?? []);
 }
 
 function wordsOf(node: Node): string | null {

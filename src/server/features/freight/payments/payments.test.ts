@@ -147,6 +147,109 @@ test('a bank’s statement is matched by reference and sum, applied once, and th
   expect((await read(statement.id)).paidCents).toBe(12_400);
 });
 
+test('a payment of several invoices is shared out, and what is too much is told', async () => {
+  const first = (await invoice()).statement;
+  const second = (await invoice()).statement;
+  const third = (await invoice()).statement;
+  const file = bankFile([
+    { ref: 'S1', amount: '248.00', reference: null, words: `Arved ${first.number} ja ${second.number}` },
+    { ref: 'S2', amount: '200.00', reference: null, words: 'vedu' },
+  ]);
+  const { content } = (await bring(file)).body;
+  expect(content).toMatchObject({
+    matched: [
+      { index: 0, statementId: first.id, amountCents: 12_400, fits: 'EXACT' },
+      { index: 0, statementId: second.id, amountCents: 12_400, fits: 'EXACT' },
+    ],
+    unmatched: [{ index: 1 }],
+  });
+  // By hand the first goes to the first and the third; the second is left for the other payment.
+  const assigned = [
+    { index: 0, statementId: first.id },
+    { index: 0, statementId: third.id },
+    { index: 1, statementId: second.id },
+  ];
+  const twice = await apply(content.id, { assigned: [assigned[0], assigned[0]] });
+  expect(twice.problems).toEqual(['assigned.1.statementId DUPLICATE']);
+  expect((await apply(content.id, { assigned })).body.content).toMatchObject({
+    written: 2,
+    knownPayments: 2,
+  });
+  for (const { id } of [first, third]) {
+    expect(await read(id)).toMatchObject({ state: 'PAID', paidCents: 12_400, overpaidCents: 0 });
+  }
+  expect(await read(second.id)).toMatchObject({ state: 'PAID', unpaidCents: 0, overpaidCents: 7600 });
+  const again = (await bring(file)).body.content;
+  expect(again).toMatchObject({ matched: [], unmatched: [], knownPayments: 2 });
+  expect((await apply(again.id, { assigned })).body.content.written).toBe(0);
+});
+
+test('no payment goes by itself to what nothing is owed of, and none to what no client pays', async () => {
+  const { statement, company } = await invoice();
+  const { statement: paid } = await invoice();
+  const pay = (ref: string, amount: string, { number }: Statement) =>
+    bring(bankFile([{ ref, amount, words: number }])).then(({ body }) => body.content);
+  await apply((await pay('N1', '100.00', statement)).id);
+  await apply((await pay('N2', '124.00', paid)).id);
+  const note = (
+    await finance.post<{ content: Statement }>(`/api/freight/statements/${statement.id}/credit`, {
+      reason: 'vale ostja',
+    })
+  ).body.content;
+  // Credited after a part was paid: that part is to be paid back.
+  expect(await read(statement.id)).toMatchObject({
+    state: 'CREDITED',
+    unpaidCents: 0,
+    overpaidCents: 10_000,
+  });
+  for (const each of [statement, paid]) {
+    expect(await pay('N3', '124.00', each)).toMatchObject({
+      matched: [],
+      unmatched: [{ reason: 'NOTHING_OWED' }],
+    });
+  }
+  const { id, ...ofNote } = await pay('N4', '5.00', note);
+  expect(ofNote).toMatchObject({ matched: [], unmatched: [{ reason: 'NO_STATEMENT' }] });
+  const { body } = await finance.post<{ content: FreeLine }>('/api/freight/free-lines', {
+    side: 'CARRIER',
+    partyCompanyId: company.id,
+    date: '2026-05-12',
+    words: 'Vedu',
+    quantity: 1,
+    unit: 'tk',
+    priceCents: 500,
+    reason: 'kokkulepe',
+  });
+  const carriers = (
+    await finance.post<{ content: Statement }>('/api/freight/statements', {
+      side: 'CARRIER',
+      partyCompanyId: body.content.party.id,
+      from: '2026-05-01',
+      to: '2026-05-31',
+    })
+  ).body.content;
+  expect(await pay('N5', '5.00', carriers)).toMatchObject({ unmatched: [{ reason: 'NO_STATEMENT' }] });
+  for (const statementId of [note.id, carriers.id]) {
+    const refused = await apply(id, { assigned: [{ index: 0, statementId }] });
+    expect(refused.problems).toEqual(['assigned.0.statementId NOT_ALLOWED']);
+  }
+});
+
+test('a file of another account than that of the invoices says so', async () => {
+  const { iban } = await db
+    .selectFrom('companies')
+    .select('iban')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const own = (account: string) =>
+    db.updateTable('companies').set({ iban: account }).where('id', '=', 1).execute();
+  await own('EE55 2200 1000 0103 7389');
+  expect((await bring(bankFile([]))).body.content.otherAccounts).toEqual(['EE382200221020145685']);
+  await own('EE382200221020145685');
+  expect((await bring(bankFile([]))).body.content.otherAccounts).toEqual([]);
+  await db.updateTable('companies').set({ iban }).where('id', '=', 1).execute();
+});
+
 test('programs are told of a statement that is made and paid, once each and without sums', async () => {
   const { id: webhookId } = await db
     .insertInto('webhooks')

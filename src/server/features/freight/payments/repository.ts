@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 
 import type { MatchedPayment, PaymentImport, UnmatchedPayment } from '#api/freight/payments.ts';
+import type { ListedStatement } from '#api/freight/statements.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { type StatementKey, statementOfReference } from '#domain/freight/reference-number.ts';
+import { shareOut, statementsNamed } from '#domain/freight/payment-match.ts';
+import { statementNumber } from '#domain/freight/statement.ts';
 
-import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
+import { findStatements } from '../statements/read.ts';
 import type { BankPayment, BankStatement } from './bank-statement.ts';
 
 /** Keeps what a bank's statement says until it is applied; returns its id. */
 export async function keepImport(
   db: Db,
-  { payments, outgoing }: BankStatement,
+  { payments, accounts, outgoing }: BankStatement,
   { userId, now }: { userId: number; now: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('payment_imports')
     .values({
-      entries: JSON.stringify({ payments, outgoing }),
+      entries: JSON.stringify({ payments, accounts, outgoing }),
       created_by: userId,
       created_at: new Date(now),
     })
@@ -31,44 +35,48 @@ interface Kept {
   id: number;
   appliedAt: Date | null;
   payments: readonly BankPayment[];
+  accounts: readonly string[];
   outgoing: number;
 }
 
-/** Reads a bank's statement that was brought; locked, where it is to be applied. Throws a refusal where there is none. */
-export async function readKept(db: Db, id: number, { isLocked = false } = {}): Promise<Kept> {
-  const query = db.selectFrom('payment_imports').select(['id', 'entries', 'applied_at']).where('id', '=', id);
-  const kept = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
+/** Reads a bank's statement that was brought. Throws a refusal where there is none. */
+export async function readKept(db: Db, id: number): Promise<Kept> {
+  const kept = await db
+    .selectFrom('payment_imports')
+    .select(['id', 'entries', 'applied_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (kept === undefined) throw notFound();
-  const { payments, outgoing } = kept.entries as unknown as Pick<Kept, 'payments' | 'outgoing'>;
-  return { id, appliedAt: kept.applied_at, payments, outgoing };
+  // Those of before there were accounts have none.
+  const { payments, accounts, outgoing } = kept.entries as unknown as Omit<BankStatement, 'accounts'> &
+    Partial<Pick<BankStatement, 'accounts'>>;
+  return { id, appliedAt: kept.applied_at, payments, accounts: accounts ?? [], outgoing };
 }
 
 /** Returns which payments are of which statements as it stands now; those of before are counted, not shown. */
-export async function matchPayments(db: Db, kept: Kept, written = 0): Promise<PaymentImport> {
+export async function matchPayments(db: Db, kept: Kept, today: Day, written = 0): Promise<PaymentImport> {
   const known = await findKnownKeys(db, kept);
   const open = kept.payments.flatMap((payment, index) =>
-    known.has(payment.key) ? [] : [{ payment, index }],
+    known.has(payment.key) ? [] : [{ payment, index, named: namedNumbers(payment) }],
   );
-  const named = open.map(({ payment }) => namedStatement(payment));
-  const statements = await findNamed(db, named);
-  // Of what is unpaid of each, the payments before in this file are taken off.
-  const unpaid = new Map(statements.map((each) => [each.id, each.unpaidCents]));
+  const numbers = open.flatMap(({ named }) => named);
+  const statements = await findStatements(db, { numbers }, today, { size: numbers.length });
+  const unpaid = unpaidOf(statements);
   const matched: MatchedPayment[] = [];
   const unmatched: UnmatchedPayment[] = [];
-  for (const [place, { payment, index }] of open.entries()) {
+  for (const { payment, index, named } of open) {
     const { amountCents, paidOn, payer, reference, description, currency } = payment;
     const entry = { index, amountCents, paidOn, payer, reference, description };
-    const key = named[place] ?? null;
-    const statement = statements.find((each) => key !== null && isSameKey(each, key));
+    const invoices = named.flatMap((number) => statements.find((each) => each.number === number) ?? []);
+    const owed = invoices.filter(({ id }) => (unpaid.get(id) ?? 0) > 0);
     if (currency !== 'EUR') unmatched.push({ ...entry, reason: 'CURRENCY' });
-    else if (key === null) unmatched.push({ ...entry, reason: 'NO_REFERENCE' });
-    else if (statement === undefined) unmatched.push({ ...entry, reason: 'NO_STATEMENT' });
+    else if (named.length === 0) unmatched.push({ ...entry, reason: 'NO_REFERENCE' });
+    else if (invoices.every((each) => !isPaidByClient(each))) {
+      unmatched.push({ ...entry, reason: 'NO_STATEMENT' });
+    } else if (owed.length === 0) unmatched.push({ ...entry, reason: 'NOTHING_OWED' });
     else {
-      const left = unpaid.get(statement.id) ?? 0;
-      unpaid.set(statement.id, left - amountCents);
-      const fits = amountCents === left ? 'EXACT' : amountCents < left ? 'PART' : 'OVER';
-      const { id: statementId, number, party } = statement;
-      matched.push({ ...entry, statementId, number, party, unpaidCents: left, fits });
+      const parts = shareAmong(unpaid, amountCents, owed);
+      matched.push(...parts.map((part) => Object.assign({}, entry, part)));
     }
   }
   return {
@@ -78,26 +86,45 @@ export async function matchPayments(db: Db, kept: Kept, written = 0): Promise<Pa
     unmatched,
     knownPayments: kept.payments.length - open.length,
     outgoing: kept.outgoing,
+    otherAccounts: await findOtherAccounts(db, kept),
     written,
   };
 }
 
-/** By the reference number; else by a number of ours in the words ('arve M2026-0007'). */
-function namedStatement({ reference, description }: BankPayment): StatementKey | null {
-  const byReference = reference === null ? null : statementOfReference(reference);
-  if (byReference !== null) return byReference;
-  const inWords = /\b([MV])(\d{4})-(\d{4,10})\b/i.exec(description ?? '');
-  if (inWords === null) return null;
-  const [, side = '', year, ordinal] = inWords;
-  return {
-    side: side.toUpperCase() === 'M' ? 'CLIENT' : 'CARRIER',
-    year: Number(year),
-    ordinal: Number(ordinal),
-  };
+function namedNumbers(payment: BankPayment): string[] {
+  return statementsNamed(payment).map(({ side, year, ordinal }) => statementNumber(side, year, ordinal));
 }
 
-function isSameKey(a: StatementKey, b: StatementKey): boolean {
-  return a.side === b.side && a.year === b.year && a.ordinal === b.ordinal;
+/** What is unpaid of invoices, by id, while payments are shared out to them one after another. */
+type Unpaid = Map<number, number>;
+
+/** Returns what is unpaid of these statements; of what clients do not pay nothing is. */
+export function unpaidOf(statements: readonly ListedStatement[]): Unpaid {
+  return new Map(statements.map((each) => [each.id, isPaidByClient(each) ? each.unpaidCents : 0]));
+}
+
+/** Takes a payment off what is unpaid of these invoices; returns its parts, of those alone that get one. */
+export function shareAmong(
+  unpaid: Unpaid,
+  amountCents: number,
+  invoices: readonly ListedStatement[],
+): Pick<MatchedPayment, 'statementId' | 'number' | 'party' | 'amountCents' | 'unpaidCents' | 'fits'>[] {
+  const leftOf = ({ id }: ListedStatement) => unpaid.get(id) ?? 0;
+  const parts = shareOut(amountCents, invoices.map(leftOf));
+  return invoices.flatMap((invoice, place) => {
+    const unpaidCents = leftOf(invoice);
+    const part = parts[place] ?? 0;
+    if (part === 0) return [];
+    const { id: statementId, number, party } = invoice;
+    unpaid.set(statementId, unpaidCents - part);
+    const fits = part === unpaidCents ? 'EXACT' : part < unpaidCents ? 'PART' : 'OVER';
+    return [{ statementId, number, party, amountCents: part, unpaidCents, fits } as const];
+  });
+}
+
+/** True for what money that comes in can pay: an invoice to a client, no credit note. */
+export function isPaidByClient({ side, dueDate }: ListedStatement): boolean {
+  return side === 'CLIENT' && dueDate !== null;
 }
 
 async function findKnownKeys(db: Db, { payments }: Kept): Promise<Set<string>> {
@@ -109,51 +136,39 @@ async function findKnownKeys(db: Db, { payments }: Kept): Promise<Set<string>> {
   return new Set(known.map((each) => each.bank_key));
 }
 
-interface NamedStatement extends StatementKey {
-  id: number;
-  number: string;
-  party: { id: number; name: string };
-  unpaidCents: number;
-}
-
-async function findNamed(db: Db, named: readonly (StatementKey | null)[]): Promise<NamedStatement[]> {
-  const keys = named.filter((each) => each !== null);
-  const { rows } = await sql<NamedStatement>`
-    select statement.id, statement.side, statement.year, statement.ordinal, statement.number,
-      jsonb_build_object('id', party.id, 'name', party.name) as party,
-      (statement.total_cents + coalesce((
-        select sum(credit.total_cents) from freight_statements credit where credit.credits_id = statement.id
-      ), 0) - coalesce((
-        select sum(payment.amount_cents) from freight_payments payment where payment.statement_id = statement.id
-      ), 0))::bigint as "unpaidCents"
-    from freight_statements statement join companies party on party.id = statement.party_company_id
-    where (statement.side, statement.year, statement.ordinal) in (
-      select side, year, ordinal
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as named (side text, year integer, ordinal bigint)
-    )`.execute(db);
-  return rows;
+/** The accounts of a file, where our invoices name one that is not among them. */
+async function findOtherAccounts(db: Db, { accounts }: Kept): Promise<string[]> {
+  const { iban } = await db
+    .selectFrom('companies')
+    .select('iban')
+    .where('id', '=', ownCompanyId)
+    .executeTakeFirstOrThrow();
+  const own = iban?.replaceAll(/\s/g, '').toUpperCase() ?? null;
+  return own === null || accounts.includes(own) ? [] : [...accounts];
 }
 
 /** A payment with the statement that it is written to. */
 export interface PaymentToWrite {
   payment: BankPayment;
   statementId: number;
+  /** The part of the payment that is of this statement. */
+  amountCents: number;
 }
 
-/** Writes payments, but none that the bank has told already; returns the statements that got one. */
+/** Writes payments, or their parts, that nobody has written yet. */
 export async function writePayments(
   db: Db,
   importId: number,
   payments: readonly PaymentToWrite[],
   { userId, now }: { userId: number; now: number },
-): Promise<{ statementId: number; amountCents: number }[]> {
-  if (payments.length === 0) return [];
-  const written = await db
+): Promise<void> {
+  if (payments.length === 0) return;
+  await db
     .insertInto('freight_payments')
     .values(
-      payments.map(({ payment, statementId }) => ({
+      payments.map(({ payment, statementId, amountCents }) => ({
         statement_id: statementId,
-        amount_cents: payment.amountCents,
+        amount_cents: amountCents,
         paid_on: payment.paidOn,
         payer: payment.payer,
         reference: payment.reference,
@@ -163,8 +178,6 @@ export async function writePayments(
         entered_at: new Date(now),
       })),
     )
-    .onConflict((same) => same.column('bank_key').doNothing())
-    .returning(['statement_id as statementId', 'amount_cents as amountCents'])
     .execute();
   await db
     .updateTable('payment_imports')
@@ -172,11 +185,4 @@ export async function writePayments(
     .where('id', '=', importId)
     .where('applied_at', 'is', null)
     .execute();
-  return written;
-}
-
-/** Returns which of these statements there are. */
-export async function findStatementIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const found = await db.selectFrom('freight_statements').select('id').where('id', '=', anyOf(ids)).execute();
-  return new Set(found.map(({ id }) => id));
 }

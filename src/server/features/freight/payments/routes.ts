@@ -5,14 +5,23 @@ import { formatCents } from '#domain/freight/exact.ts';
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { queueStatementEvent } from '../../../db/webhook-events.ts';
+import { lockFreight } from '../../../freight/queue.ts';
 import { invalid, invalidField } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import type { Feature } from '../../../services.ts';
 import { createTaskThread } from '../../../threads/task-thread.ts';
-import { readStatement } from '../statements/read.ts';
+import { findStatements, readStatement } from '../statements/read.ts';
 import type { BankStatement, BankStatementFault } from './bank-statement.ts';
-import { findStatementIds, keepImport, matchPayments, readKept, writePayments } from './repository.ts';
+import {
+  isPaidByClient,
+  keepImport,
+  matchPayments,
+  readKept,
+  shareAmong,
+  unpaidOf,
+  writePayments,
+} from './repository.ts';
 
 const maxFileBytes = 8 * 1024 * 1024;
 
@@ -44,7 +53,7 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
         if (typeof answer === 'string') throw invalidField('INVALID', 'file', messages.bankFile[answer]);
         return transact(outerDb, async (db) => {
           const id = await keepImport(db, answer, { userId: user.id, now: now() });
-          return { content: await matchPayments(db, await readKept(db, id)) };
+          return { content: await matchPayments(db, await readKept(db, id), today()) };
         });
       },
       { readsBody: true, bodyLimit: maxFileBytes, transaction: 'none' },
@@ -53,36 +62,44 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
   });
 
   register(api, paymentEndpoints.getPaymentImport, async ({ params, db }) => ({
-    content: await matchPayments(db, await readKept(db, params.id)),
+    content: await matchPayments(db, await readKept(db, params.id), today()),
   }));
 
   register(api, paymentEndpoints.applyPayments, async ({ params, body, db, user }) => {
-    const kept = await readKept(db, params.id, { isLocked: true });
-    const { matched } = await matchPayments(db, kept);
+    // A payment that two files bring is written once.
+    await lockFreight(db);
+    const kept = await readKept(db, params.id);
+    const { matched, unmatched } = await matchPayments(db, kept, today());
     const { assigned = [], leftOut = [] } = body;
-    const ids = await findStatementIds(
-      db,
-      assigned.map(({ statementId }) => statementId),
-    );
-    const problems = assigned.flatMap(({ index, statementId }, place): Problem[] => [
-      ...(kept.payments[index] === undefined ? [problem('NOT_FOUND', `assigned.${place}.index`)] : []),
-      ...(ids.has(statementId) ? [] : [problem('NOT_FOUND', `assigned.${place}.statementId`)]),
-      ...(assigned.findIndex((each) => each.index === index) === place
-        ? []
-        : [problem('DUPLICATE', `assigned.${place}.index`)]),
-    ]);
-    if (problems.length > 0) throw invalid(problems);
-    const byHand = new Map(assigned.map(({ index, statementId }) => [index, statementId]));
-    const wanted = new Map([
-      ...matched.map(({ index, statementId }) => [index, statementId] as const),
-      ...byHand,
-    ]);
-    for (const index of leftOut) wanted.delete(index);
-    const toWrite = [...wanted].flatMap(([index, statementId]) => {
-      const payment = kept.payments[index];
-      return payment === undefined ? [] : [{ payment, statementId }];
+    const ids = [...matched, ...assigned].map(({ statementId }) => statementId);
+    const found = await findStatements(db, { ids }, today(), { size: ids.length });
+    const statements = new Map(found.map((each) => [each.id, each]));
+    const problems = assigned.flatMap(({ index, statementId }, place): Problem[] => {
+      const statement = statements.get(statementId);
+      const isAgain = assigned.findIndex((each) => each.index === index && each.statementId === statementId);
+      const field = `assigned.${place}.statementId`;
+      return [
+        ...(kept.payments[index] === undefined ? [problem('NOT_FOUND', `assigned.${place}.index`)] : []),
+        ...(statement === undefined ? [problem('NOT_FOUND', field)] : []),
+        ...(statement !== undefined && !isPaidByClient(statement)
+          ? [problem('NOT_ALLOWED', field, messages.notPaidByClient(statement.number))]
+          : []),
+        ...(isAgain === place ? [] : [problem('DUPLICATE', field)]),
+      ];
     });
-    const written = await writePayments(db, params.id, toWrite, { userId: user.id, now: now() });
+    if (problems.length > 0) throw invalid(problems);
+    const open = new Set([...matched, ...unmatched].map(({ index }) => index));
+    const unpaid = unpaidOf(found);
+    const written = [...kept.payments.entries()].flatMap(([index, payment]) => {
+      if (!open.has(index) || leftOut.includes(index)) return [];
+      const byHand = assigned.filter((each) => each.index === index);
+      const chosen = byHand.length > 0 ? byHand : matched.filter((each) => each.index === index);
+      const invoices = chosen.flatMap(({ statementId }) => statements.get(statementId) ?? []);
+      return shareAmong(unpaid, payment.amountCents, invoices).map((part) =>
+        Object.assign({ payment }, part),
+      );
+    });
+    await writePayments(db, params.id, written, { userId: user.id, now: now() });
     await recordAudit(
       db,
       ...written.map(({ statementId, amountCents }): AuditEntry => {
@@ -100,6 +117,7 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
       const statement = await readStatement(db, id, today());
       if (statement.state === 'PAID') await queueStatementEvent(db, 'paid', statement);
     }
-    return { content: await matchPayments(db, await readKept(db, params.id), written.length) };
+    const count = new Set(written.map(({ payment }) => payment.key)).size;
+    return { content: await matchPayments(db, await readKept(db, params.id), today(), count) };
   });
 };

@@ -172,6 +172,30 @@ test('chosen rows are credited, each once; what is not on the statement is refus
   expect((await finance.post('/api/freight/statements/99999999/credit', { reason: 'x' })).status).toBe(404);
 });
 
+test('corrections of one invoice that come to less than nothing are taken off what is owed of it', async () => {
+  const { company, rowId, price } = await deliver();
+  await change('approve', rowId);
+  const first = (await settle(company.id)).body.content;
+  await price('1.5');
+  await change('recalculate', rowId);
+  await change('approve', rowId);
+  const note = (await settle(company.id)).body.content;
+  expect(note).toMatchObject({ netCents: -1424, state: 'MADE', unpaidCents: 0 });
+  const read = async (id: number) =>
+    (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content;
+  expect(await read(first.id)).toMatchObject({
+    unpaidCents: first.totalCents + note.totalCents,
+    overpaidCents: 0,
+  });
+  // What is credited is charged anew with the old price: the difference is still due to the client.
+  await credit(first.id);
+  expect(await read(first.id)).toMatchObject({
+    state: 'CREDITED',
+    unpaidCents: 0,
+    overpaidCents: -note.totalCents,
+  });
+});
+
 test('the difference of a settled row by a later tariff comes only when it is asked for, with what it corrects', async () => {
   const { company, rowId, price } = await deliver();
   expect((await change('recalculate', rowId)).problems).toEqual(['rowIds.0 NOT_ALLOWED']);

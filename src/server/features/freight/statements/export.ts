@@ -1,5 +1,7 @@
-import type { Statement } from '#api/freight/statements.ts';
+import { statementStateWords, statementTitles } from '#api/freight/statement-titles.ts';
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { statementKind } from '#domain/freight/statement.ts';
 
 import { storedNumber } from '../../../db/stored-number.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
@@ -94,4 +96,31 @@ const columns: ExportColumn<Line>[] = [
   { name: names.words, cellOf: ({ words }) => textCell(words) },
   { name: names.amount, cellOf: ({ amountCents }) => numberCell(amountCents / 100) },
   { name: names.vatRate, cellOf: ({ rate }) => (rate === null ? textCell('') : numberCell(Number(rate))) },
+];
+
+/** Returns statements as a table: one a line, with what is paid and what is not. */
+export function statementListTable(statements: readonly ListedStatement[]): ExportTable {
+  return tableOf(listColumns, statements);
+}
+
+const listNames = messages.statement.listColumns;
+const euros = (cents: number) => numberCell(cents / 100);
+
+const listColumns: ExportColumn<ListedStatement>[] = [
+  { name: names.number, cellOf: ({ number }) => textCell(number) },
+  { name: listNames.kind, cellOf: (statement) => textCell(statementTitles[statementKind(statement)]) },
+  { name: names.party, cellOf: ({ party }) => textCell(party.name) },
+  { name: listNames.issuedOn, cellOf: ({ issuedOn }) => dayCell(issuedOn) },
+  { name: listNames.from, cellOf: ({ from }) => dayCell(from) },
+  { name: listNames.to, cellOf: ({ to }) => dayCell(to) },
+  { name: listNames.dueDate, cellOf: ({ dueDate }) => dayCell(dueDate) },
+  { name: listNames.reference, cellOf: ({ referenceNumber }) => textCell(referenceNumber ?? '') },
+  { name: names.net, cellOf: ({ netCents }) => euros(netCents) },
+  { name: names.vat, cellOf: ({ vatCents }) => euros(vatCents) },
+  { name: messages.statement.total, cellOf: ({ totalCents }) => euros(totalCents) },
+  { name: listNames.paid, cellOf: ({ paidCents }) => euros(paidCents) },
+  { name: listNames.unpaid, cellOf: ({ unpaidCents }) => euros(unpaidCents) },
+  { name: listNames.overpaid, cellOf: ({ overpaidCents }) => euros(overpaidCents) },
+  { name: listNames.state, cellOf: ({ state }) => textCell(statementStateWords[state]) },
+  { name: listNames.credits, cellOf: ({ credits }) => textCell(credits?.number ?? '') },
 ];

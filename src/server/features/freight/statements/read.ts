@@ -16,6 +16,8 @@ type Found = Omit<ListedStatement, 'differenceCents' | 'referenceNumber'> & { ye
 interface Filters extends Omit<Parsed<typeof statementEndpoints.listStatements.query>, 'page' | 'size'> {
   /** The only parties whose statements are told. */
   ofCompanies?: readonly number[];
+  ids?: readonly number[];
+  numbers?: readonly string[];
 }
 
 /** The most statements that are read at once without a page. */
@@ -38,17 +40,26 @@ export async function sumStatements(db: Db, filters: Filters, today: Day) {
   const { rows } = await sql<Answer<typeof statementEndpoints.listStatements>['totals'] & { count: number }>`
     select count(*)::integer as count, coalesce(sum("netCents"), 0)::bigint as "netCents",
       coalesce(sum("vatCents"), 0)::bigint as "vatCents", coalesce(sum("totalCents"), 0)::bigint as "totalCents",
-      coalesce(sum("paidCents"), 0)::bigint as "paidCents", coalesce(sum("unpaidCents"), 0)::bigint as "unpaidCents"
+      coalesce(sum("paidCents"), 0)::bigint as "paidCents", coalesce(sum("unpaidCents"), 0)::bigint as "unpaidCents",
+      coalesce(sum("overpaidCents"), 0)::bigint as "overpaidCents"
     from (${listed({ today })}) found where ${conditionOf(filters)}`.execute(db);
   const { count, ...totals } = rows[0] ?? noTotals;
   return { count, totals };
 }
 
-const noTotals = { count: 0, netCents: 0, vatCents: 0, totalCents: 0, paidCents: 0, unpaidCents: 0 };
+const noTotals = {
+  count: 0,
+  netCents: 0,
+  vatCents: 0,
+  totalCents: 0,
+  paidCents: 0,
+  unpaidCents: 0,
+  overpaidCents: 0,
+};
 
 /** The condition on `found`. */
 function conditionOf(filters: Filters): RawBuilder<unknown> {
-  const { side, partyCompanyId, ofCompanies, from, to, state, search = '' } = filters;
+  const { side, partyCompanyId, ofCompanies, ids, numbers, from, to, state, search = '' } = filters;
   const reference = statementOfReference(search);
   const words = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const parts = [
@@ -58,6 +69,8 @@ function conditionOf(filters: Filters): RawBuilder<unknown> {
     ...(ofCompanies === undefined
       ? []
       : [sql`(party ->> 'id')::bigint = any(${[...ofCompanies]}::bigint[])`]),
+    ...(ids === undefined ? [] : [sql`id = any(${[...ids]}::bigint[])`]),
+    ...(numbers === undefined ? [] : [sql`number = any(${[...numbers]}::text[])`]),
     ...(from === undefined ? [] : [sql`"issuedOn" >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`"issuedOn" <= ${to}::date`]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
@@ -146,7 +159,8 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
       ), 0) else 0 end::integer as "uncreditedRows",
       case when sums.is_invoice then coalesce(statement.due_on, statement.issued_on + 14) end as "dueDate",
       case when sent.status = 'sent' then sent.updated_at end as "sentAt", sums.paid::bigint as "paidCents",
-      case when sums.is_invoice then greatest(sums.owed - sums.paid, 0) else 0 end::bigint as "unpaidCents" ${more}
+      case when sums.is_invoice then greatest(sums.owed - sums.paid, 0) else 0 end::bigint as "unpaidCents",
+      case when sums.is_invoice then greatest(sums.paid - sums.owed, 0) else 0 end::bigint as "overpaidCents" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
     left join e_invoice_sends sent on sent.statement_id = statement.id and sent.purpose = 'INVOICE'
@@ -154,7 +168,8 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
     left join freight_statements credited on credited.id = statement.credits_id
       cross join lateral (
         select statement.total_cents + coalesce((
-          select sum(credit.total_cents) from freight_statements credit where credit.credits_id = statement.id
+          select sum(note.total_cents) from freight_statements note
+          where note.credits_id = statement.id or note.reduces_id = statement.id
         ), 0) as owed, coalesce((
           select sum(payment.amount_cents) from freight_payments payment where payment.statement_id = statement.id
         ), 0) as paid,

@@ -20,7 +20,7 @@ import { buildInvoice } from './e-invoice/invoice.ts';
 import { eInvoicesNotConfigured, queueEInvoice, queueReminder } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
-import { statementTable } from './export.ts';
+import { statementListTable, statementTable } from './export.ts';
 import { fileNameOf, buildFiles, sheetNameOf } from './files.ts';
 import { openStatementThread } from './pdf/draw-statement.ts';
 import { findStatements, readStatement, sumStatements } from './read.ts';
@@ -30,6 +30,8 @@ const lookEveryMs = 5000;
 const usualPageSize = 50;
 /** The most statements in one archive. */
 const maxFiles = 100;
+/** The most statements in one list. */
+const maxListed = 10_000;
 
 /** Endpoints of statements of clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { db: pool, external, now, today, alertEvents }) => {
@@ -47,6 +49,12 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
       totals,
       eInvoiceMode: port === null ? 'NOT_CONFIGURED' : modeOf(port),
     };
+  });
+
+  register(api, statementEndpoints.exportStatements, async ({ query, db, reply }) => {
+    const found = await findStatements(db, query, today(), { size: maxListed });
+    const { listName, listTitle } = messages.statement;
+    return answerFile(reply, `${listName}.xlsx`, xlsxOf(listTitle, statementListTable(found)));
   });
 
   register(api, statementEndpoints.downloadStatements, async ({ query, db, reply }) => {

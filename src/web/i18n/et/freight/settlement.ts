@@ -1,7 +1,6 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { MatchedPayment, UnmatchedPayment } from '#api/freight/payments.ts';
-import { statementTitles } from '#api/freight/statement-titles.ts';
-import type { ListedStatement } from '#api/freight/statements.ts';
+import { statementStateWords, statementTitles } from '#api/freight/statement-titles.ts';
 import type { Mend } from '#domain/freight/freight-facts.ts';
 
 import { counted } from '../../counted.ts';
@@ -107,23 +106,24 @@ export const settlement = {
     net: 'Käibemaksuta',
     total: 'Kokku',
     payment: 'Tasumine',
-    files: 'Failid',
+    files: 'Tegevused ja failid',
   },
-  statementStates: {
-    MADE: 'Koostatud',
-    SENT: 'Saadetud',
-    PARTLY_PAID: 'Osaliselt tasutud',
-    PAID: 'Tasutud',
-    OVERDUE: 'Üle tähtaja',
-    CREDITED: 'Krediteeritud',
-  } satisfies Record<ListedStatement['state'], string>,
+  statementStates: statementStateWords,
   state: 'Olek',
   everyState: 'Kõik',
   search: 'Otsi numbri, nime või viitenumbri järgi',
   due: (day: string) => `tähtaeg ${day}`,
   unpaid: (sum: string) => `maksmata ${sum}`,
-  statementTotals: (count: number, total: string, unpaid: string) =>
-    `${counted(count, 'arve', 'arvet')}, kokku ${total}, maksmata ${unpaid}`,
+  overpaid: (sum: string) => `enammakse ${sum}`,
+  statementTotals: (count: number, sums: { total: string; unpaid: string; overpaid: string | null }) =>
+    [
+      counted(count, 'arve', 'arvet'),
+      `kokku ${sums.total}`,
+      `maksmata ${sums.unpaid}`,
+      ...(sums.overpaid === null ? [] : [`enammakse ${sums.overpaid}`]),
+    ].join(', '),
+  onlyPeriod: (from: string, to: string) => `Ainult koostatud ${from}–${to}`,
+  list: 'Ekspordi nimekiri',
   noneFound: 'Selliseid arveid ei ole',
   files: 'Kõik failid (ZIP)',
   filesHint:
@@ -215,14 +215,18 @@ export const payments = {
   fits: {
     EXACT: (unpaid: string) => `tasub kogu summa ${unpaid}`,
     PART: (unpaid: string) => `tasub osa, maksmata on ${unpaid}`,
-    OVER: (unpaid: string) => `rohkem kui maksmata ${unpaid}`,
+    OVER: (unpaid: string) => `rohkem kui maksmata ${unpaid}, ülejäänu jääb enammakseks`,
   } satisfies Record<MatchedPayment['fits'], (unpaid: string) => string>,
   reasons: {
     NO_REFERENCE: 'Viitenumbrit ei ole või see ei ole meie arve oma',
-    NO_STATEMENT: 'Sellise viitenumbriga arvet ei ole',
+    NO_STATEMENT: 'Sellise viitenumbriga kliendi arvet ei ole',
+    NOTHING_OWED: 'Arve on juba tasutud või krediteeritud. Valige teine või makske raha tagasi.',
     CURRENCY: 'Teises valuutas, ei saa siduda',
   } satisfies Record<UnmatchedPayment['reason'], string>,
   statementOf: (sum: string) => `Arve, mida ${sum} tasub`,
+  restOf: (sum: string) => `Arve, mida ülejäänud ${sum} tasub`,
+  otherAccounts: (accounts: string) =>
+    `Väljavõte on kontolt ${accounts}, meie arvetel on teine konto. Kontrollige, kas see on meie väljavõte.`,
   cancel: 'Katkesta',
   apply: (count: number) => `Märgi laekunuks (${String(count)})`,
   applied: (count: number) =>
@@ -268,6 +272,7 @@ export const credit = {
   failed: 'Krediteerida ei saa',
   loadFailed: 'Arve ridu ei saanud laadida',
   noneChosen: 'Valige vähemalt üks rida',
+  freeLines: 'Terve arvega koos krediteeritakse ka vabad read:',
   made: (number: string) => `Kreeditarve ${number} on koostatud`,
   credits: (number: string) => `arvele ${number}`,
   credited: (numbers: readonly string[], isWhole: boolean) =>

@@ -39,6 +39,7 @@ function statementOf(loads: number): Statement {
     sendTo: null,
     paidCents: 0,
     unpaidCents: 0,
+    overpaidCents: 0,
     state: 'MADE',
     credits: null,
     creditReason: null,
