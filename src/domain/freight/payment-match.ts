@@ -2,7 +2,7 @@ import { type StatementKey, statementOfReference } from './reference-number.ts';
 
 /**
  * Returns the statements that a payment names, each once, in its order: by its reference numbers, else by those in its
- * words, or the numbers of statements there ('arved M2026-0007 ja M2026-0008').
+ * words, or the numbers of statements there ('arved M2026-0007 ja M2026-0008'; docs/requirements.md, 'Statements').
  */
 export function statementsNamed(payment: {
   reference: string | null;

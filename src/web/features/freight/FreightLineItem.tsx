@@ -5,11 +5,12 @@ import type { Mend } from '#domain/freight/freight-facts.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { isUndelivered, pressesOf, type RowPress } from './party-rows.ts';
+import { isMendable, isUndelivered, pressesOf, type RowPress } from './party-rows.ts';
 
 import styles from './settlement.module.css';
 
@@ -33,6 +34,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
   const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
   const isHeld = held.length > 0;
   const isToCome = isUndelivered(row);
+  const canMend = isMendable(row, todayInTallinn());
   const stateWords = isToCome ? messages.undelivered : isHeld ? messages.held : messages.states[state];
   return (
     <li className={styles.row}>
@@ -73,7 +75,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
         {held.map(({ code, message, mend }) => (
           <p key={code} className={isToCome ? styles.quiet : 'label-size warned strong'}>
             {message}{' '}
-            {!isToCome && mend !== undefined && <MendLink row={row} mend={mend} onWeights={onWeights} />}
+            {canMend && mend !== undefined && <MendLink row={row} mend={mend} onWeights={onWeights} />}
           </p>
         ))}
       </div>

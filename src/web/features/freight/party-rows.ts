@@ -1,4 +1,5 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { Period } from '#domain/calendar/period.ts';
 
 import { call } from '../../platform/api-client.ts';
@@ -69,6 +70,11 @@ type Worked = Pick<FreightRow, 'state' | 'held' | 'status'>;
 /** True while the load is under way: nothing can be corrected yet. */
 export function isUndelivered({ held, status }: Pick<FreightRow, 'held' | 'status'>): boolean {
   return held.length > 0 && status !== 'COMPLETED';
+}
+
+/** True where what holds a row can be put right: also of one whose day has come, of which no phone reports anything. */
+export function isMendable(row: Pick<FreightRow, 'held' | 'status' | 'day'>, today: Day): boolean {
+  return row.held.length > 0 && (!isUndelivered(row) || row.day <= today);
 }
 
 /** Returns the rows in the order of work: to approve, held, approved, settled, still to come; each by its days. */
