@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
-import { isRestricted, isShortEnough, precursorKg, unusualAmount } from './precursors.ts';
+import { isRestricted, precursorKg, unusualAmount, wrongDaysOf } from './precursors.ts';
 
 const rule = { restrictedFromNitrogen: 16, declarationMonths: 12, source: '' };
 
@@ -15,9 +15,15 @@ test.each([
   expect(isRestricted(goods, rule)).toBe(expected);
 });
 
-test('a declaration holds a year at most', () => {
-  expect(isShortEnough({ validFrom: '2026-03-01', validTo: '2027-03-01' }, rule)).toBe(true);
-  expect(isShortEnough({ validFrom: '2026-03-01', validTo: '2027-03-02' }, rule)).toBe(false);
+test.each([
+  ['of a year', '2026-03-01', '2027-03-01', null],
+  ['of a year and a day', '2026-03-01', '2027-03-02', 'TOO_LONG'],
+  ['that began before there was a rule', '2020-01-01', '2027-03-01', 'TOO_LONG'],
+  ['of a year to come', '2030-06-01', '2031-05-31', null],
+  ['of another age', '9999-01-01', '9999-12-31', 'STRANGE'],
+  ['that ends before it begins', '2026-03-02', '2026-03-01', 'REVERSED'],
+] as const)('a declaration %s', (_, validFrom, validTo, wrong) => {
+  expect(wrongDaysOf({ validFrom, validTo }, rule)).toBe(wrong);
 });
 
 test('far over the hectares or twice any year before is asked about', () => {

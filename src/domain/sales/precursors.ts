@@ -35,12 +35,26 @@ export function isRestricted(goods: PrecursorGoods, rule: PrecursorRule): boolea
   return goods.nitrogenFromAn !== null && goods.nitrogenFromAn >= rule.restrictedFromNitrogen;
 }
 
-/** True where a declaration holds no longer than the rule lets it. */
-export function isShortEnough(
-  { validFrom, validTo }: { validFrom: Day; validTo: Day },
+/** The days of a declaration, both included. */
+export interface DeclaredDays {
+  validFrom: Day;
+  validTo: Day;
+}
+
+/** The last day of a declaration that is no slip of the keys. */
+const lastDay = '2120-12-31';
+
+/**
+ * Returns what is wrong with the days of a declaration; null where nothing is. `STRANGE`: its year is a slip of the keys.
+ * `TOO_LONG`: it holds longer than the rule lets it.
+ */
+export function wrongDaysOf(
+  { validFrom, validTo }: DeclaredDays,
   { declarationMonths }: PrecursorRule,
-): boolean {
-  return validTo <= addMonths(validFrom, declarationMonths);
+): 'REVERSED' | 'STRANGE' | 'TOO_LONG' | null {
+  if (validTo < validFrom) return 'REVERSED';
+  if (validTo > lastDay) return 'STRANGE';
+  return validTo > addMonths(validFrom, declarationMonths) ? 'TOO_LONG' : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { type Decimal, formatNumber, formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
-import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
+import type { PrecursorReportKind, PrecursorRule } from '#domain/sales/precursors.ts';
 
 /** What the text of a notice is made of; times as ISO texts. */
 export interface NoticeText {
@@ -66,8 +66,12 @@ export const precursors = {
   shortQuestion: 'Kas lähteaine läks kaotsi?',
   shortFacts: (day: Day, rowId: number, plate: string, short: string) =>
     `Veol ${formatDay(day)} (rida ${String(rowId)}, auto ${plate}): ${short}.`,
-  endsBeforeStart: 'Lõpp on enne algust',
-  tooLong: (months: number, source: string) => `Deklaratsioon kehtib kuni ${String(months)} kuud (${source})`,
+  wrongDays: {
+    REVERSED: () => 'Lõpp on enne algust',
+    STRANGE: () => 'Kontrollige aastat',
+    TOO_LONG: ({ declarationMonths, source }: PrecursorRule) =>
+      `Deklaratsioon kehtib kuni ${String(declarationMonths)} kuud (${source})`,
+  },
   declarationMissing: (source: string) =>
     `Lõhkeaine lähteaine: ostjal puudub kehtiv lähteaine deklaratsioon (${source})`,
   unusual: {

@@ -53,6 +53,7 @@ test('what drivers say was hauled elsewhere stands among the loads once, with th
   ];
   expect(await eventsOf(`rowId=${second.row.id}`)).toEqual([own, before, outside]);
   expect(await eventsOf(`truckId=${truck.id}&to=2026-05-20`)).toHaveLength(4);
+  expect(await eventsOf(`truckId=${truck.id}&to=9999-12-31`)).toHaveLength(4);
   expect(await eventsOf(`truckId=${truck.id}&from=2026-05-21`)).toEqual([]);
   const { body } = await staff.get<{ content: SpaceHistory }>(
     `/api/vehicles/load-history?truckId=${truck.id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SpaceEvent, SpaceHistory, SpaceHistoryQuery } from '#api/vehicles/load-gate.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { fromTallinn, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
@@ -35,7 +35,7 @@ const maxEvents = 5000;
 export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: number): Promise<SpaceHistory> {
   const { space, until } = await readQueriedSpace(db, query);
   const from = query.from === undefined ? null : startOf(query.from);
-  const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
+  const to = query.to === undefined ? until : startOf(addDaysInCalendar(query.to, 1));
   const loads = await findLoads(db, space);
   const stated = await findStatedLoads(db, space, loads);
   const cleanings = await findCleanings(db, space);

@@ -133,6 +133,7 @@ test('the map is for the office and who views it, and says how it is drawn', asy
   }
   const viewer = await signIn({ permissions: rolePermissions.viewer });
   expect((await viewer.get('/api/map/day?date=2026-05-20')).status).toBe(200);
+  expect((await viewer.get('/api/map/day?date=9999-12-31')).status).toBe(200);
   expect((await staff.get('/api/map/day')).problems).toEqual(['date REQUIRED']);
   expect((await staff.get('/api/settings/map')).body).toEqual({ content: {} });
 });

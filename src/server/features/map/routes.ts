@@ -1,5 +1,5 @@
 import { type MapEta, mapEndpoints, mapPointOf, type MapTruck } from '#api/map/map.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { waitingPlaces } from '#domain/positions/waiting-places.ts';
@@ -15,7 +15,7 @@ import { findRowsOfDay } from './repository.ts';
 export const map: Feature = (api, { config, now }) => {
   register(api, mapEndpoints.getMapDay, async ({ db, query }) => {
     const rows = await findRowsOfDay(db, query);
-    const endOfDay = fromTallinn({ day: addDays(query.date, 1), time: '00:00' });
+    const endOfDay = fromTallinn({ day: addDaysInCalendar(query.date, 1), time: '00:00' });
     const last = await findLastPositions(db, new Date(endOfDay), { carrierId: query.carrierId });
     // A truck stands where it was on that day, and does what it does now.
     const isPast = endOfDay <= now();

@@ -86,6 +86,10 @@ test('what is wrong with a declaration is said all at once', async () => {
     'validTo INVALID',
   ]);
   expect(await refused(given(company.id, { validTo: '2027-05-02' }))).toEqual(['validTo INVALID']);
+  // Days before the law are no way around its year, and days of another age none to fail at.
+  expect(await refused(given(company.id, { validFrom: '2020-01-01' }))).toEqual(['validTo INVALID']);
+  const strange = { validFrom: '9999-01-01', validTo: '9999-12-31' };
+  expect(await refused(given(company.id, strange))).toEqual(['validTo INVALID']);
   expect(await refused(given(company.id, { signedBy: ' ' }))).toEqual(['signedBy INVALID']);
 });
 

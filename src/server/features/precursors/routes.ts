@@ -6,7 +6,8 @@ import {
   type PrecursorDeclaration,
   precursorDeclarationEndpoints,
 } from '#api/sales/precursor-declarations.ts';
-import { isShortEnough } from '#domain/sales/precursors.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { wrongDaysOf } from '#domain/sales/precursors.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -52,7 +53,7 @@ export const precursors: Feature = (api, { today }) => {
   }));
 
   register(api, precursorDeclarationEndpoints.createDeclaration, async ({ body, user, db }) => {
-    await refuseWrong(db, body);
+    await refuseWrong(db, body, today());
     const { id } = await db
       .insertInto('precursor_declarations')
       .values({ ...columnsOf(body), created_by: user.id })
@@ -89,7 +90,7 @@ export const precursors: Feature = (api, { today }) => {
         intendedUse: changes.intendedUse ?? before.intendedUse,
         hectares: changes.hectares === undefined ? before.hectares : changes.hectares,
       };
-      if (active) await refuseWrong(db, changed);
+      if (active) await refuseWrong(db, changed, today());
       await db
         .updateTable('precursor_declarations')
         .set({ ...columnsOf(changed), active, version: version + 1 })
@@ -161,21 +162,19 @@ async function readDeclarations(db: Db, condition: RawBuilder<unknown>): Promise
 }
 
 /** Throws a 422 refusal with everything that is wrong. */
-async function refuseWrong(db: Db, given: GivenDeclaration): Promise<void> {
-  const { companyId, validFrom, validTo } = given;
+async function refuseWrong(db: Db, given: GivenDeclaration, today: Day): Promise<void> {
+  const { companyId, validFrom } = given;
   const company = await db
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)
     .executeTakeFirst();
-  const rule = await findPrecursorRule(db, validFrom);
-  const isLong = rule !== null && validFrom <= validTo && !isShortEnough(given, rule);
+  // One that begins before there was a rule goes by that of today.
+  const rule = (await findPrecursorRule(db, validFrom)) ?? (await findPrecursorRule(db, today));
+  const wrong = rule && wrongDaysOf(given, rule);
   const problems: Problem[] = [
     ...(company === undefined ? [problem('NOT_FOUND', 'companyId')] : []),
-    ...(validTo < validFrom ? [problem('INVALID', 'validTo', et.precursors.endsBeforeStart)] : []),
-    ...(isLong
-      ? [problem('INVALID', 'validTo', et.precursors.tooLong(rule.declarationMonths, rule.source))]
-      : []),
+    ...(rule && wrong ? [problem('INVALID', 'validTo', et.precursors.wrongDays[wrong](rule))] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
 }

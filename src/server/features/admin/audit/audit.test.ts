@@ -40,6 +40,8 @@ test('who changed what is found by person, by thing and by day, the newest first
   expect(rest.every(({ id }) => id < (all[1]?.id ?? 0))).toBe(true);
   expect(await list('to=2001-01-01')).toEqual([]);
   expect(await list('from=2999-01-01')).toEqual([]);
+  // The calendar's last day has none after it.
+  expect((await list('size=2&to=9999-12-31')).length).toBe(2);
 });
 
 test('records are called by their names, and so are those that a change names by number', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { auditAction, auditChanges, auditKind, auditActorName } from '#api/admin/audit-labels.ts';
 import { auditEndpoints, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { hiddenEntities } from '../../../db/audit.ts';
@@ -104,7 +104,9 @@ async function findEntries(
     .$if(entity !== undefined, (query) => query.where('audit_entries.entity', '=', entity ?? ''))
     .$if(entityId !== undefined, (query) => query.where('audit_entries.entity_id', '=', entityId ?? 0))
     .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('audit_entries.at', '<', startOf(addDays(to ?? '', 1))))
+    .$if(to !== undefined, (query) =>
+      query.where('audit_entries.at', '<', startOf(addDaysInCalendar(to ?? '', 1))),
+    )
     .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', before ?? 0))
     .orderBy('audit_entries.id', 'desc')
     .limit(sql.lit(size))
