@@ -177,6 +177,8 @@ export function labelOfColumn(kind: string, name: string): string {
 /** Hints for filling a column in. */
 export const columnHints: Readonly<Record<string, string>> = {
   latitude: 'Kaardilt võib kleepida mõlemad korraga.',
+  unNumber: 'Ohtliku kauba ADR punkte ilma ÜRO numbrita ei arvutata.',
+  adrClass: 'Näiteks 3, 5.1 või 6.1 (3).',
   cnCode: '4–10 numbrit, näiteks 1001 99 00.',
   cleaningRegime: 'Mida kaup nõuab veokilt enne järgmist sööta või vilja.',
   regimeAsOf: 'Tühjaks jättes tänane.',

@@ -82,6 +82,8 @@ export const transportJob = z.strictObject({
   ...z.pick(jobRow, { date: true, time: true, truck: true, carrier: true, customerManager: true }).shape,
   driverStatus,
   transportJobProducts: z.array(z.extend(jobRow, { client: jobClient })),
+  /** Points of ADR 1.1.3.6 of the whole load; null without dangerous goods, and where they cannot be known. */
+  adrPoints: z.nullable(z.number()),
 });
 export type TransportJob = z.infer<typeof transportJob>;
 

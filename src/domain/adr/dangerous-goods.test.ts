@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../goods/decimal.ts';
 import {
   adrCategories,
+  adrClassOf,
   adrLine,
   adrPoints,
   type AdrRule,
@@ -43,6 +44,16 @@ test('the line of the document names number, name, class, packing group and tunn
   expect(adrLine(goods({ adrClass: null, packingGroup: null }))).toBe('UN 3082');
 });
 
+test('a class is one of ADR, also with a decimal comma', () => {
+  for (const each of ['3', '2', '2.1', '1.4S', '5.1', '6.1 (3)', '6.1+3', '9', '7X']) {
+    expect(adrClassOf(each)).toBe(each);
+  }
+  expect(adrClassOf(' 6,1  (3) ')).toBe('6.1 (3)');
+  for (const each of ['banaan', '10', '4', '5.3', '3 III', '0', '']) {
+    expect(adrClassOf(each), each).toBeNull();
+  }
+});
+
 test('points are those of class and packing group, added up over the journey', () => {
   const points = (...carried: CarriedDangerousGoods[]) => adrPoints(carried, rule);
   expect(points(goods({ amount: decimal(600) }))).toBe(decimal(600));
@@ -60,6 +71,7 @@ test('points are those of class and packing group, added up over the journey', (
   expect(points(goods({ unNumber: '1005', adrClass: '2.3 (8)', packingGroup: null }))).toBe(decimal(20));
   expect(points(goods({ unNumber: '3268', packingGroup: null, amount: decimal(5000) }))).toBe(decimal(0));
   expect(points(goods({ amount: null }))).toBeNull();
+  expect(points(goods({ unNumber: null }))).toBeNull();
   expect(points(goods({ adrClass: '7', packingGroup: null }))).toBeNull();
 });
 
@@ -82,6 +94,7 @@ test('packages are free up to the points of the rule; loose goods, and unknown o
   expect(owesAdr([goods({ amount: decimal(500) }), goods({ amount: decimal(501) })], rule)).toBe(true);
   expect(owesAdr([goods({ isLoose: true })], rule)).toBe(true);
   expect(owesAdr([goods({ amount: null })], rule)).toBe(true);
+  expect(owesAdr([goods({ unNumber: null })], rule)).toBe(true);
   expect(owesAdr([goods({ adrClass: '4.2', packingGroup: 'I' })], rule)).toBe(true);
   expect(owesAdr([goods({ unNumber: '3268', packingGroup: null, amount: decimal(5000) })], rule)).toBe(false);
 });

@@ -5,14 +5,26 @@ export type PackingGroup = (typeof packingGroups)[number];
 
 /** Goods as ADR names them (table A of its chapter 3.2). */
 export interface DangerousGoods {
-  /** Four digits. */
-  unNumber: string;
+  /** Four digits; null of goods that are called dangerous in words alone. */
+  unNumber: string | null;
   /** The class or the numbers of the labels: '3', '5.1', '6.1'. */
   adrClass: string | null;
   packingGroup: PackingGroup | null;
   properName: string | null;
   /** '(D/E)' without its brackets; null where the goods have none. */
   tunnelCode: string | null;
+}
+
+const adrClass =
+  /^(?:1(?:\.[1-6][A-S]?)?|2(?:\.[1-3])?|3|4\.[1-3]|5\.[12]|6\.[12]|7[A-EX]?|8|9A?)(?: ?[(+][\d.+() ]*)?$/;
+
+/**
+ * Reads a class of ADR 2.1.1.1 or the number of its label, with further labels in brackets: '6.1 (3)'. A decimal comma is
+ * a point, since '6,1' would be counted as another class; null for what is none.
+ */
+export function adrClassOf(text: string): string | null {
+  const value = text.trim().replaceAll(',', '.').replaceAll(/\s+/g, ' ').toUpperCase();
+  return adrClass.test(value) ? value : null;
 }
 
 /**
@@ -26,7 +38,7 @@ export function adrLine({
   packingGroup,
   tunnelCode,
 }: DangerousGoods): string {
-  const name = [`UN ${unNumber}`, properName?.toUpperCase()].filter(Boolean).join(' ');
+  const name = [unNumber && `UN ${unNumber}`, properName?.toUpperCase()].filter(Boolean).join(' ');
   return [name, adrClass, packingGroup, tunnelCode && `(${tunnelCode})`].filter(Boolean).join(', ');
 }
 
@@ -69,8 +81,8 @@ export interface CategoryLoad {
 
 /**
  * Returns the goods of a journey by transport category, the strictest first, as the transport document shows them where
- * the exemption is used (ADR 5.4.1.1.1 (f), note 1); null where they cannot be known: an amount, a class or a packing
- * group is missing.
+ * the exemption is used (ADR 5.4.1.1.1 (f), note 1); null where they cannot be known: a UN number, an amount, a class or
+ * a packing group is missing.
  */
 export function adrCategories(
   carried: readonly CarriedDangerousGoods[],
@@ -97,11 +109,13 @@ export function adrPoints(carried: readonly CarriedDangerousGoods[], rule: AdrRu
   return loads && addDecimals(...loads.map(({ points }) => points));
 }
 
-/** The line of its UN number, else of its class and packing group before one for any; null where no class is known. */
+/** The line of its UN number, else of its class and packing group before one for any; null where one is not known. */
 function lineOf(
   { unNumber, adrClass, packingGroup }: DangerousGoods,
   { points }: AdrRule,
 ): AdrRuleLine | null {
+  // Which goods they are is not known: they may be of transport category 0.
+  if (unNumber === null) return null;
   const named = points.find(({ unNumbers }) => unNumbers?.includes(unNumber));
   if (named !== undefined) return named;
   // Of several labels the first is that of the class: '6.1 (3)'.
@@ -115,6 +129,11 @@ function lineOf(
   );
   const rank = (line: AdrRuleLine) => (line.adrClass === null ? 0 : 2) + (line.packingGroup === null ? 0 : 1);
   return fits.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
+}
+
+/** Returns the names of goods without a UN number, each once: what keeps the points of a journey from being counted. */
+export function unnumberedOf(carried: readonly { name: string; unNumber: string | null }[]): string[] {
+  return [...new Set(carried.flatMap(({ name, unNumber }) => (unNumber === null ? name : [])))];
 }
 
 /** True for goods of which not even one package is free (transport category 0). */

@@ -4,6 +4,7 @@ import {
   type AdrRule,
   type CategoryLoad,
   owesAdr,
+  unnumberedOf,
 } from '#domain/adr/dangerous-goods.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Decimal, decimal, multiplyDecimals } from '#domain/goods/decimal.ts';
@@ -50,13 +51,16 @@ export interface JourneyAdr {
   categories: CategoryLoad[] | null;
   /** It goes by all rules: with a trained driver and an equipped vehicle. */
   isOwed: boolean;
+  /** The names of goods whose missing UN number keeps the points from being counted. */
+  unnumbered: string[];
 }
 
 /** Finds what ADR says of the rows of a journey on its day; null without dangerous goods. */
 export async function findJourneyAdr(db: Db, rows: readonly ExternalRow[]): Promise<JourneyAdr | null> {
   const carried = rows.flatMap(({ product, quantity }) => {
-    if (product.dangerous === null) return [];
-    return { ...product.dangerous, amount: amountOf({ ...product, quantity }), isLoose: product.isBulk };
+    const { name, dangerous, isBulk: isLoose } = product;
+    if (dangerous === null) return [];
+    return { ...dangerous, name, amount: amountOf({ ...product, quantity }), isLoose };
   });
   const rule = rows[0] === undefined || carried.length === 0 ? null : await findAdrRule(db, rows[0].date);
   if (rule === null) return null;
@@ -64,5 +68,6 @@ export async function findJourneyAdr(db: Db, rows: readonly ExternalRow[]): Prom
     points: adrPoints(carried, rule),
     categories: adrCategories(carried, rule),
     isOwed: owesAdr(carried, rule),
+    unnumbered: unnumberedOf(carried),
   };
 }

@@ -6,17 +6,21 @@ export const adr = {
   why: (
     points: Decimal | null,
     freePoints: number,
-    { isLoose, isNeverFree }: { isLoose: boolean; isNeverFree: boolean },
+    {
+      isLoose,
+      isNeverFree,
+      unnumbered,
+    }: { isLoose: boolean; isNeverFree: boolean; unnumbered: readonly string[] },
   ) => {
     if (isNeverFree) return 'ADR veokategooria 0, ühtegi pakendit ei vabastata (ADR 1.1.3.6.3)';
-    const counted =
-      points === null
-        ? 'ADR punktid teadmata (kogus, klass või pakendigrupp puudub)'
-        : `ADR ${formatDecimal(points)} punkti`;
+    const counted = points === null ? adr.unknown(unnumbered) : `ADR ${formatDecimal(points)} punkti`;
     return isLoose
       ? `${counted}, lahtiselt (ADR 1.1.3.6 vabastab ainult pakendid)`
       : `${counted}, vaba on ${formatNumber(freePoints)} (ADR 1.1.3.6)`;
   },
+  /** Why the points of a journey are not known: goods without a UN number by their names. */
+  unknown: (unnumbered: readonly string[]) =>
+    `ADR punktid teadmata (${unnumbered.length > 0 ? `ÜRO number puudub: ${unnumbered.join(', ')}` : 'kogus, klass või pakendigrupp puudub'})`,
   noCard: (why: string, driver: string | null, plate: string) =>
     `${why}: ${driver === null ? `auto ${plate} juhil` : `autojuhil ${driver}`} ei ole kehtivat ADR-tunnistust (ADR 8.2)`,
   notEquipped: (why: string, plate: string) =>

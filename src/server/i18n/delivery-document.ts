@@ -52,6 +52,8 @@ export const deliveryDocument = {
       .join(
         '; ',
       )}${categories.length > 1 ? `; kokku ${points} punkti` : ''}${isOwed ? '; ADR 1.1.3.6 ei vabasta' : ' (vabastus ADR 1.1.3.6)'}`,
+  /** The exemption is not claimed where the points are not known. */
+  adrUnknown: (unknown: string) => `Kogu koorem: ${unknown}; ADR 1.1.3.6 ei vabasta`,
   quantity: 'Kogus',
   quantityIs: {
     ORDERED: 'tellitud',

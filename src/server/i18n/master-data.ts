@@ -84,6 +84,7 @@ export const masterData = {
       `„${text}“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah`,
     noPersonalCode: (text: string) => `„${text}“ ei ole isikukood`,
     noUnNumber: (text: string) => `„${text}“ ei ole ÜRO number: neli numbrit, näiteks 3082`,
+    noAdrClass: (text: string) => `„${text}“ ei ole ADR klass: näiteks 3, 5.1 või 6.1 (3)`,
     noCustomsCode: (text: string) => `„${text}“ ei ole KN-kood`,
     noCountry: (text: string) => `„${text}“ ei ole riigi kahetäheline kood (EE, LV)`,
     noIban: (text: string) => `„${text}“ ei ole IBAN`,

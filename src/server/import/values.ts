@@ -1,4 +1,5 @@
 import { choiceLabels } from '#api/import/column-labels.ts';
+import { adrClassOf } from '#domain/adr/dangerous-goods.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { parseTypedTime } from '#domain/calendar/time-of-day.ts';
 import { readWrittenDay } from '#domain/calendar/written-day.ts';
@@ -304,7 +305,13 @@ export const readEppoCode: ReadValue = (text) =>
 /** Reads a UN number, kept as its four digits: '3082', 'UN 3082', 'ÜRO 3082'. */
 export const readUnNumber: ReadValue = (text) => {
   const value = /^(?:(?:un|üro)\s*)?(\d{4})$/i.exec(text)?.[1];
-  return value === undefined ? invalid(reasons.noUnNumber(text)) : { value };
+  return value === undefined || value === '0000' ? invalid(reasons.noUnNumber(text)) : { value };
+};
+
+/** Reads a class of ADR. */
+export const readAdrClass: ReadValue = (text) => {
+  const value = adrClassOf(text);
+  return value === null ? invalid(reasons.noAdrClass(text)) : { value };
 };
 
 /** Reads the code of a tunnel restriction, kept without its brackets: '(D/E)'. */

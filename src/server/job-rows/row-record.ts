@@ -14,6 +14,7 @@ import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';
+import { isDangerous } from './product-of-row.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
 
 /**
@@ -176,7 +177,7 @@ const columns = {
 /** SQL for what ADR says of the product of this alias; null for goods that are not dangerous. */
 function dangerousGoods(alias: string) {
   const goods = sql.raw(alias);
-  return sql<DangerousGoods | null>`(case when ${goods}.un_number is not null then jsonb_build_object(
+  return sql<DangerousGoods | null>`(case when ${isDangerous(alias)} then jsonb_build_object(
     'unNumber', ${goods}.un_number, 'adrClass', ${goods}.adr_class, 'packingGroup', ${goods}.packing_group,
     'properName', ${goods}.proper_name, 'tunnelCode', ${goods}.tunnel_code) end)`;
 }

@@ -99,4 +99,8 @@ test('loose goods are never free, and of unknown ones it is not claimed', async 
   const unknown = await createProduct(db, { un_number: '1993', adr_class: '3', unit: 'l', is_bulk: false });
   const ofUnknown = await adrOf({ rowId: (await rowOf(unknown.id, '5')).id, truckId: truck.id });
   expect(ofUnknown[0]).toContain('ADR punktid teadmata (kogus, klass või pakendigrupp puudub)');
+  // Called dangerous in words alone.
+  const words = await createProduct(db, { name: 'Kütus', adr: 'UN 1202', unit: 'l', is_bulk: false });
+  const ofWords = await adrOf({ rowId: (await rowOf(words.id, '5')).id, truckId: truck.id });
+  expect(ofWords[0]).toContain('ADR punktid teadmata (ÜRO number puudub: Kütus)');
 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { adrPoints, type DangerousGoods, isNeverFree, owesAdr } from '#domain/adr/dangerous-goods.ts';
+import {
+  adrPoints,
+  type DangerousGoods,
+  isNeverFree,
+  owesAdr,
+  unnumberedOf,
+} from '#domain/adr/dangerous-goods.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -9,13 +15,14 @@ import { amountOf, findAdrRule } from '../adr/adr-rule.ts';
 import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { et } from '../i18n/et.ts';
-import { productToLoad } from '../job-rows/product-of-row.ts';
+import { isDangerous, productToLoad } from '../job-rows/product-of-row.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { isDriverOf } from './drivers.ts';
 
 /** Dangerous goods of the journey of an asked row. */
 interface Hauled extends DangerousGoods {
   row: number;
+  name: string;
   quantity: string | null;
   unit: string;
   grossWeight: string | null;
@@ -74,11 +81,11 @@ export async function findAdrLacks(db: Db, rows: readonly AssignedRow[]): Promis
       -- Several trucks may be asked for one row.
       left join asked beside on beside.id = r.id and beside.truck_id = asked.truck_id
     )
-    select hauled.row, hauled.quantity::text, goods.unit, goods.gross_weight::text as "grossWeight",
+    select hauled.row, goods.name, hauled.quantity::text, goods.unit, goods.gross_weight::text as "grossWeight",
       goods.is_bulk as "isLoose", goods.un_number as "unNumber", goods.adr_class as "adrClass",
       goods.packing_group as "packingGroup", goods.proper_name as "properName", goods.tunnel_code as "tunnelCode"
     from hauled join products goods on goods.id = hauled.product_id
-    where goods.un_number is not null`.execute(db);
+    where ${isDangerous('goods')}`.execute(db);
   if (hauled.length === 0) return [];
   const hauledBy = Map.groupBy(hauled, ({ row }) => row);
   const aboardOf = new Map(
@@ -95,6 +102,7 @@ export async function findAdrLacks(db: Db, rows: readonly AssignedRow[]): Promis
     const why = et.adr.why(adrPoints(carried, rule), rule.freePoints, {
       isLoose: carried.some(({ isLoose }) => isLoose),
       isNeverFree: isNeverFree(carried, rule),
+      unnumbered: unnumberedOf(carried),
     });
     lacks.push({ ...aboard, why });
   }

@@ -9,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
+import { isDangerous } from '../job-rows/product-of-row.ts';
 import { subjectName } from '../papers/paper-rows.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { isDriverOf } from './drivers.ts';
@@ -54,7 +55,8 @@ export async function findExpiredPapers(db: Db, rows: readonly AssignedRow[]): P
         ${sql.val(rows.map(({ product }) => product.id))}::bigint[]
       ) asked (row, truck_id, trailer_id, product_id)
     ), driven as (
-      select asked.*, truck.company_id, driver.id as user_id, coalesce(goods.un_number, goods.adr) is not null as is_dangerous, goods_group.is_feed
+      select asked.*, truck.company_id, driver.id as user_id, ${isDangerous('goods')} as is_dangerous,
+        goods_group.is_feed
       from asked
       left join trucks truck on truck.id = asked.truck_id
       join products goods on goods.id = asked.product_id

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { TransportJob } from '#api/orders/transport-jobs.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
@@ -84,9 +85,20 @@ test('dangerous goods stand by their line and, of the whole load, by transport c
     adrPoints:
       'Kogu koorem: veokategooria 2 kogus 20, 60 punkti; veokategooria 3 kogus 600, 600 punkti; kokku 660 punkti (vabastus ADR 1.1.3.6)',
   });
+  const journey = async () =>
+    (await staff.get<{ content: TransportJob }>(`/api/transport-jobs/${jobId}`)).body.content.adrPoints;
+  expect(await journey()).toBe(660);
   await createJobRow(db, { product_id: acid.id, quantity: '200', transport_job_id: jobId });
   const above = await findDocumentRecord(db, row.id, testNow);
   expect(above && factsOf(above).adrPoints).toMatch(/kokku 1.260 punkti; ADR 1\.1\.3\.6 ei vabasta$/);
+  // Which goods they are nobody knows: they may be of those of which nothing is free.
+  const words = await createProduct(db, { name: 'Kütus', adr: 'UN 1202', unit: 'l' });
+  await createJobRow(db, { product_id: words.id, quantity: '1', transport_job_id: jobId });
+  const unknown = await findDocumentRecord(db, row.id, testNow);
+  expect(unknown && factsOf(unknown).adrPoints).toBe(
+    'Kogu koorem: ADR punktid teadmata (ÜRO number puudub: Kütus); ADR 1.1.3.6 ei vabasta',
+  );
+  expect(await journey()).toBeNull();
 });
 
 test('the goods are those that were loaded, whatever the row names meanwhile', async () => {

@@ -18,8 +18,10 @@ import {
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { netKg } from '#domain/goods/weights.ts';
 
+import type { JourneyAdr } from '../../adr/adr-rule.ts';
 import type { Database } from '../../db/schema.ts';
 import { storedNumber } from '../../db/stored-number.ts';
+import { adr } from '../../i18n/adr.ts';
 import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
 import type { ExternalRow } from '../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../job-rows/row-location.ts';
@@ -81,15 +83,8 @@ export function factsOf(record: DocumentRecord) {
     goods: product.name,
     packing: packingOf(product, quantity),
     /** What ADR counts of the whole load. */
-    adrPoints:
-      record.adr?.points == null
-        ? ''
-        : messages.adrPoints(
-            record.adr.categories ?? [],
-            formatDecimal(record.adr.points),
-            record.adr.isOwed,
-          ),
-    adr: product.dangerous === null ? (product.adr ?? '') : adrLine(product.dangerous),
+    adrPoints: record.adr === null ? '' : pointsOf(record.adr),
+    adr: product.dangerous?.unNumber == null ? (product.adr ?? '') : adrLine(product.dangerous),
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
     quantitySource,
@@ -112,6 +107,12 @@ export function factsOf(record: DocumentRecord) {
     consigneeSigned: signedAt(unloaded, destination, weighed(loaded)?.netWeightKg),
     carrierSigned,
   };
+}
+
+function pointsOf({ points, categories, isOwed, unnumbered }: JourneyAdr): string {
+  return points === null || categories === null
+    ? messages.adrUnknown(adr.unknown(unnumbered))
+    : messages.adrPoints(categories, formatDecimal(points), isOwed);
 }
 
 /** 'Raps (B); Oder (–), parandatud 20.05.2026 14:05' */

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobClient, TransportJob } from '#api/orders/transport-jobs.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
+import { numberOrNull } from '#domain/goods/decimal.ts';
 
+import { findJourneyAdr } from '../../adr/adr-rule.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
+import { findJobRows } from '../../job-rows/external-row.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { addPresentFindings } from '../../planning/row-findings.ts';
 
@@ -29,6 +32,7 @@ export async function readJob(db: Db, id: number, now: number): Promise<Transpor
   const rows = await addPresentFindings(db, stored, now);
   const [first] = rows;
   if (job === undefined || first === undefined) throw notFound();
+  const adr = await findJourneyAdr(db, await findJobRows(db, id));
   const clients = await findClients(
     db,
     rows.map(({ client }) => client.id),
@@ -52,6 +56,7 @@ export async function readJob(db: Db, id: number, now: number): Promise<Transpor
       if (client === undefined) throw new Error(`row ${row.id} without its client`);
       return Object.assign(row, { client });
     }),
+    adrPoints: numberOrNull(adr?.points ?? null),
   };
 }
 

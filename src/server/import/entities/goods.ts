@@ -22,6 +22,7 @@ import {
 } from '../entity.ts';
 import {
   readCustomsCode,
+  readAdrClass,
   readTunnelCode,
   readUnNumber,
   readDay,
@@ -127,7 +128,7 @@ export const products = entity({
     column('grossWeight', readDecimal('zero', 'kg'), { type: 'numeric' }),
     column('adr', readText),
     column('unNumber', readUnNumber),
-    column('adrClass', readText),
+    column('adrClass', readAdrClass),
     choice('packingGroup', packingGroups),
     column('properName', readText),
     column('tunnelCode', readTunnelCode),
