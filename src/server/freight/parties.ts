@@ -16,7 +16,7 @@ export async function findParties(
 }
 
 /** A company with its own address, else that of its first location that has one. */
-async function findParty(db: Db, companyId: number): Promise<StatementParty> {
+export async function findParty(db: Db, companyId: number): Promise<StatementParty> {
   const company = await db
     .selectFrom('companies')
     .select(['name', 'reg_no', 'vat_number', 'vat_liable', 'country', 'iban'])

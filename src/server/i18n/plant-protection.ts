@@ -17,8 +17,10 @@ export const plantProtection = {
     certificateValidTo: 'Tunnistus kehtib kuni',
     order: 'Müügitellimus',
     seller: 'Müüja',
+    row: 'Kirje',
     correction: 'Parandus',
   },
+  rowNumber: (id: number) => `kirje ${String(id)}`,
   validTo: (day: string) => `kehtib kuni ${day}`,
   /** By hand with its reason; a row that came by itself says what it follows from. */
   correction: (of: number, reason: string | null) =>

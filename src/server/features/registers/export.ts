@@ -32,6 +32,8 @@ const columns: ExportColumn<PlantProtectionSale>[] = [
   { name: names.certificate, cellOf: ({ certificateNumber }) => textCell(certificateNumber ?? '') },
   { name: names.certificateValidTo, cellOf: ({ certificateValidTo }) => dayCell(certificateValidTo) },
   { name: names.order, cellOf: ({ salesOrderId }) => numberCell(salesOrderId) },
+  // Corrections name rows by it.
+  { name: names.row, cellOf: ({ id }) => numberCell(id) },
   { name: names.correction, cellOf: (sale) => textCell(correctionOf(sale)) },
 ];
 
@@ -92,7 +94,7 @@ export const printedHeads = [
 
 /** Returns the texts of a row on paper. */
 export function printedRow(sale: PlantProtectionSale): string[] {
-  const { day, company, product, registrationNumber, eppoCode, lot, quantity, unit } = sale;
+  const { id, day, company, product, registrationNumber, eppoCode, lot, quantity, unit } = sale;
   const registered = [
     registrationNumber === null ? null : `${names.registrationNumber} ${registrationNumber}`,
     eppoCode === null ? null : `EPPO ${eppoCode}`,
@@ -101,7 +103,7 @@ export function printedRow(sale: PlantProtectionSale): string[] {
   const lines = (...texts: (string | null)[]) => texts.flatMap((text) => text ?? []).join('\n');
   const until = sale.certificateValidTo;
   return [
-    formatDay(day),
+    `${formatDay(day)}\n${et.plantProtection.rowNumber(id)}`,
     lines(product.name, ...registered),
     lot ?? '',
     `${formatNumber(quantity)} ${unit}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
 import type { PlantProtectionSale } from '#api/registers/plant-protection.ts';
-import { plantProtectionGroupId } from '#domain/business-constants.ts';
+import { ownCompanyId, plantProtectionGroupId } from '#domain/business-constants.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -258,8 +258,13 @@ test('it is searched by days, product and words, and saved as files', async () =
     expect((await staff.get(`${url}${asked}`)).problems).toEqual(['to INVALID']);
   }
   const file = (format: string) => staff.get(`${url}/export?format=${format}&companyId=${from.company.id}`);
+  const address = { street: 'Põllu tee 1', city: 'Tartu' };
+  await db.updateTable('companies').set(address).where('id', '=', ownCompanyId).execute();
   const csv = await file('csv');
   expect(csv.text.split('\r\n')[0]).toContain('Kuupäev;Toode;Registreerimisnumber;EPPO-kood;Partii;Kogus');
+  // A correction names the row that it corrects; the seller stands with the address.
+  expect(csv.text.split('\r\n')[0]).toContain(';Müügitellimus;Kirje;Parandus;Müüja');
+  expect(csv.text).toContain(', Põllu tee 1, Tartu');
   expect(csv.text).toContain(";Ariane S 20 l;0123/16.05.11;1HERG;'=LX-5;10;l;");
   expect(JSON.parse((await file('json')).text)).toMatchObject([
     {

@@ -10,6 +10,7 @@ import { foldText, searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../db/schema.ts';
 import { escapeLike } from '../../db/search/search.ts';
 import { nameOrUsername } from '../../db/user-name.ts';
+import { findParty } from '../../freight/parties.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** The companies whose sales somebody may read; null for all, as the office may. */
@@ -94,14 +95,10 @@ export async function findRegisterRule(db: Db, on: Day): Promise<{ keptYears: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whose register it is: the own company's name and registry code. */
+/** Returns whose register it is: the own company's name, registry code and address. */
 export async function readSeller(db: Db): Promise<string> {
-  const { name, reg_no: regNo } = await db
-    .selectFrom('companies')
-    .select(['name', 'reg_no'])
-    .where('id', '=', ownCompanyId)
-    .executeTakeFirstOrThrow();
-  return [name, regNo].filter(Boolean).join(', ');
+  const { name, regNo, address } = await findParty(db, ownCompanyId);
+  return [name, regNo, address].filter(Boolean).join(', ');
 }
 
 function isIn(scope: SaleScope): RawBuilder<boolean> {
