@@ -14,6 +14,17 @@ test.describe('the register of plant protection products', () => {
     const days = page.getByRole('group', { name: 'Ajavahemik' });
     await days.getByLabel('Alates').fill('01.01.2020');
     await days.getByLabel('Alates').press('Tab');
+    // What is no period is said, and moves neither end.
+    await days.getByLabel('Kuni').fill('31.02.2026');
+    await days.getByLabel('Kuni').press('Tab');
+    await expect(days).toContainText('Sellist kuupäeva ei ole');
+    await days.getByLabel('Kuni').fill('31.12.2019');
+    await days.getByLabel('Kuni').press('Tab');
+    await expect(days).toContainText('Lõpp on enne algust');
+    await expect(days.getByLabel('Alates')).toHaveValue('01.01.2020');
+    await days.getByLabel('Kuni').fill('31.12.2040');
+    await days.getByLabel('Kuni').press('Tab');
+    await expect(days).not.toContainText('Näidatakse endist');
     const table = page.getByRole('table', { name: 'Taimekaitsevahendite register' });
     await expect(table.getByRole('row').nth(1)).toContainText('P26-');
     await expectAccessible();

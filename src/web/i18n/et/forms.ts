@@ -41,4 +41,6 @@ export const period = {
   next: 'Järgmine ajavahemik',
   thisMonth: 'See kuu',
   lastMonth: 'Eelmine kuu',
+  noDay: 'Sellist kuupäeva ei ole. Näidatakse endist ajavahemikku.',
+  reversed: 'Lõpp on enne algust. Näidatakse endist ajavahemikku.',
 };
