@@ -17,6 +17,13 @@ test('a theft is written for the authority, copied out, and marked as told and n
   await expect(sheet.getByLabel(/^Asjaolud/)).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByLabel('Millest teatatakse').selectOption('Vargus');
   await sheet.getByLabel(/^Asjaolud/).fill(facts);
+  const day = sheet.getByLabel('Märkamise päev');
+  const today = await day.inputValue();
+  await day.fill('01.01.2040');
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet).toContainText('Märkamise päev on tulevikus');
+  await day.fill(today);
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet).toBeHidden();

@@ -23,11 +23,13 @@ import {
   FormTypeahead,
 } from '../ui/form/form-fields.tsx';
 import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { sayingSo } from '../ui/form/schema-resolver.ts';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const schema = z.object({
   kind: z.object({ id: z.enum(precursorReportKinds) }),
-  noticedOn: day,
+  // The server would say it of the hour, in which both come together.
+  noticedOn: day.check(z.refine((value) => value <= toTallinn(serverNow()).day, sayingSo(messages.notYet))),
   noticedAt: timeOfDay,
   facts: multiline(4000).check(z.minLength(1)),
   company: z.nullable(reference),

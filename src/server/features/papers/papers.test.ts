@@ -100,6 +100,7 @@ test('what is wrong with a paper is said all at once', async () => {
     'validTo INVALID',
   ]);
   expect(await refused({ subject, validTo: '0206-06-02' })).toEqual(['validTo INVALID']);
+  expect(await refused({ subject, validFrom: '0206-06-02' })).toEqual(['validFrom INVALID']);
   await add({ subject, number: 'A-1' });
   expect(await refused({ subject, number: 'A-1' })).toEqual(['validTo DUPLICATE']);
 });

@@ -229,6 +229,9 @@ async function checkPaper(db: Db, paper: GivenPaper, stored: Paper | null): Prom
     ...(validTo < messages.firstDay || validTo > messages.lastDay
       ? [problem('INVALID', 'validTo', messages.strangeYear)]
       : []),
+    ...(validFrom !== null && validFrom < messages.firstDay
+      ? [problem('INVALID', 'validFrom', messages.strangeYear)]
+      : []),
     ...(photoId !== null && photoId !== stored?.photoId && !(await isPhoto(db, photoId))
       ? [problem('NOT_FOUND', 'photoId')]
       : []),

@@ -18,7 +18,14 @@ import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormSelectField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { optionOf, searchSubjects, subjectFields, type SubjectOption } from './paper-subject.ts';
+import {
+  optionOf,
+  searchSubjects,
+  shownSubject,
+  subjectFields,
+  subjectKind,
+  type SubjectOption,
+} from './paper-subject.ts';
 import { kindsQuery, refreshPapers } from './papers-query.ts';
 
 const schema = z.object({
@@ -101,6 +108,9 @@ export function PaperSheet({ paper, renews = false, of = null, onClose }: Props)
         }}
       >
         <Fields>
+          {renews && paper !== null && (
+            <p>{`${shownSubject(subjectKind(paper.subject), paper.subjectName)}, ${paper.kindLabel}`}</p>
+          )}
           {!renews && (
             <>
               <FormTypeahead

@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleCheck, Copy, Download, FileWarning, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, Copy, Download, FileWarning, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { PrecursorDeclaration } from '#api/sales/precursor-declarations.ts';
 import type { PrecursorReport } from '#api/sales/precursor-reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { paperState } from '#domain/papers/paper.ts';
 
 import { precursors as messages } from '../../i18n/et/precursors.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { callFile, call, contentOf } from '../../platform/api-client.ts';
 import { copyWithToast } from '../../platform/copy-text.ts';
-import { serverNow } from '../../platform/device/clock.ts';
+import { serverNow, todayInTallinn } from '../../platform/device/clock.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -183,12 +184,21 @@ function ReportCard({ report }: { report: PrecursorReport }) {
   );
 }
 
+/** Days before its last one from which a declaration is shown as ending: time to ask for the next. */
+const soonDays = 30;
+const looks = {
+  EXPIRED: { icon: TriangleAlert, tone: 'red' },
+  EXPIRING: { icon: TriangleAlert, tone: 'wheat' },
+  FUTURE: { icon: Clock, tone: 'grey' },
+} as const;
+
 function DeclarationCard({ declaration }: { declaration: PrecursorDeclaration }) {
   const { id, version, companyId, companyName, companyRegNo, validFrom, validTo } = declaration;
   const { signedBy, signerRole, documentSeen, trade, intendedUse } = declaration;
   const { isOpen, open, close } = useOpen();
   const [isAsking, setAsking] = useState(false);
   const days = `${formatDay(validFrom)}–${formatDay(validTo)}`;
+  const state = paperState(declaration, [soonDays], todayInTallinn());
   const about = `declaration ${String(id)}`;
   const takeBack = useMutation({
     mutationFn: () => call('changeDeclaration', { params: { id }, body: { version, active: false } }),
@@ -202,7 +212,12 @@ function DeclarationCard({ declaration }: { declaration: PrecursorDeclaration })
       <article className="stack fits gap-1" aria-label={companyName}>
         <div className="head gap-2">
           <h3>{companyName}</h3>
-          <span>{days}</span>
+          <span className="flow gap-2">
+            {state !== 'VALID' && (
+              <StatusLabel {...looks[state]}>{messages.states[state](declaration)}</StatusLabel>
+            )}
+            {days}
+          </span>
         </div>
         <p>
           {[trade, intendedUse, declaration.hectares !== null && messages.ha(declaration.hectares)]

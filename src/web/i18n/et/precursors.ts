@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import type { PrecursorReportKind } from '#domain/sales/precursors.ts';
 
@@ -23,6 +24,11 @@ export const precursors = {
   intendedUse: 'Kasutusotstarve',
   hectares: 'Hektareid',
   ha: (hectares: number) => `${formatNumber(hectares)} ha`,
+  states: {
+    EXPIRED: ({ validTo }: { validTo: Day }) => `aegus ${formatDay(validTo)}`,
+    EXPIRING: ({ validTo }: { validTo: Day }) => `aegub ${formatDay(validTo)}`,
+    FUTURE: ({ validFrom }: { validFrom: Day }) => `kehtib alates ${formatDay(validFrom)}`,
+  },
   change: 'Muuda',
   takeBack: 'Kustuta',
   takeBackTitle: (company: string, days: string) => `Kas kustutada deklaratsioon: ${company}, ${days}?`,
@@ -47,6 +53,7 @@ export const precursors = {
   } satisfies Record<PrecursorReportKind, string>,
   noticedOn: 'Märkamise päev',
   noticedAt: 'Märkamise kell',
+  notYet: 'Märkamise päev on tulevikus',
   facts: 'Asjaolud',
   product: 'Aine',
   quantity: 'Kogus',
