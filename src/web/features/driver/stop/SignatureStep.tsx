@@ -65,13 +65,13 @@ export function SignatureStep(props: Props) {
   // Who answers stands in a line, as the pad asks for the name that it needs; whoever opens the step again sees all.
   const [showsWho, setShowsWho] = useState(turn === null || fold.isFolded);
   const line = [form.clientName, form.contactName].filter((name) => name !== '').join(' · ');
-  const unsigned = form.signature === null ? `${messages.atStop.steps.todo} · ` : '';
+  const folded = [form.signature === null && messages.atStop.steps.todo, line].filter(Boolean).join(' · ');
   return (
     <StepCard
       number={3}
       title={messages.atStop.steps.signature}
       state={isDone ? 'done' : isSignedForOther ? 'again' : 'todo'}
-      fold={{ ...fold, line: `${unsigned}${line}` }}
+      fold={{ ...fold, line: folded }}
       onEnter={onEnter}
     >
       {!showsWho && (

@@ -69,7 +69,8 @@ export function WeightsStep(props: Props) {
     const count = countOf(row);
     return count === null ? [] : [withUnit(formatNumber(count), row.product.unit)];
   });
-  const weighed = kg === null ? (form.noScale ? [messages.stop.noScale] : []) : [withUnit(kg, 'kg')];
+  const kgText = kg === null ? null : `${withUnit(kg, 'kg')}${isNet ? '' : ` (${messages.atStop.estimate})`}`;
+  const weighed = kgText === null ? (form.noScale ? [messages.stop.noScale] : []) : [kgText];
   const line = [...counted, ...weighed].join(' · ');
   return (
     <StepCard
@@ -140,18 +141,21 @@ export function WeightsStep(props: Props) {
               {messages.atStop.swap}
             </Button>
           )}
-          <Toggle
-            label={messages.stop.noScale}
-            hint={form.noScale ? hint : null}
-            checked={form.noScale}
-            onChange={(noScale) => {
-              onTyping(null);
-              onChange({ noScale });
-            }}
-          />
         </>
       )}
+      {/* Right below what they are about. */}
       <Questions questions={ownQuestions} form={form} onChange={onChange} />
+      {showsWeights && (
+        <Toggle
+          label={messages.stop.noScale}
+          hint={form.noScale ? hint : null}
+          checked={form.noScale}
+          onChange={(noScale) => {
+            onTyping(null);
+            onChange({ noScale });
+          }}
+        />
+      )}
       {/* It follows the typing: read out when it changes. */}
       <div role="status">{isNet && <NetWeight label={messages.stop.net} weight={formatDecimal(net)} />}</div>
     </StepCard>
