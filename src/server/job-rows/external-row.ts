@@ -91,7 +91,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
     product,
     /** The ordered product, if another is to be loaded in its place. */
     replaced:
-      record.loaded === null && record.replacementId !== null
+      !record.isLoaded && record.replacementId !== null
         ? { name: record.productName, unit: record.productUnit }
         : null,
     pickup: record.pickup,

@@ -4,12 +4,12 @@ import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { type StoredRow, toJobRow } from './job-row.ts';
-import { findRowRecords } from './row-record.ts';
+import { findRowRecords, tableColumns } from './row-record.ts';
 
 /** Finds rows by their ids, in the order of the ids; those that do not exist are left out. */
 export async function findRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  return (await findRowRecords(db, sql`${sql.val(ids)}::bigint[]`)).map(toJobRow);
+  return (await findRowRecords(db, sql`${sql.val(ids)}::bigint[]`, tableColumns)).map(toJobRow);
 }
 
 /**

@@ -6,13 +6,13 @@ import { storedNumber } from '../db/stored-number.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { isSent } from './awaits-sending.ts';
 import { toRowLocation } from './row-location.ts';
-import type { RowRecord } from './row-record.ts';
+import type { dispatchColumns, driverColumns, RowRecord, tableColumns } from './row-record.ts';
 
 /** A row of the table as it is stored; its findings are added where it is answered (planning/row-findings.ts). */
 export type StoredRow = Omit<JobRow, 'findings' | 'findingDetails'>;
 
 /** Makes the row of the table out of its record. */
-export function toJobRow(record: RowRecord): StoredRow {
+export function toJobRow(record: RowRecord<typeof tableColumns>): StoredRow {
   return {
     ...commonFields(record),
     ...storedRow.readOwn(record),
@@ -62,7 +62,7 @@ export function toJobRow(record: RowRecord): StoredRow {
 
 /** Returns a row of a driver's job as the API answers it. */
 export function toDriverJobRow(
-  record: RowRecord,
+  record: RowRecord<typeof driverColumns>,
   redirectedFrom: DriverJobRow['redirectedFrom'],
 ): DriverJobRow {
   return {
@@ -113,7 +113,10 @@ function commonFields(record: RowRecord) {
 }
 
 /** Returns the trailer that the job is driven with. */
-export function trailerOf({ trailerId: id, trailerNumber: registrationNumber }: RowRecord) {
+export function trailerOf({
+  trailerId: id,
+  trailerNumber: registrationNumber,
+}: RowRecord<typeof dispatchColumns>) {
   return id === null ? null : { id, registrationNumber };
 }
 

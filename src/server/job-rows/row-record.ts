@@ -28,7 +28,7 @@ const joins = {
   truck: sql`left join trucks truck on truck.id = j.truck_id`,
   trailer: sql`left join trailers trailer on trailer.id = j.trailer_id`,
   manager: sql`left join people manager on manager.id = j.customer_manager_id`,
-  creator: sql`join users creator on creator.id = r.created_by`,
+  creator: sql`left join users creator on creator.id = r.created_by`,
   // Only to order by: findRowLocations reads each location once, however many rows have it.
   client: sql`join locations client on client.id = r.client_location_id`,
   client_company: sql`join companies client_company on client_company.id = client.company_id`,
@@ -54,6 +54,7 @@ interface DriverWords {
   vehicleWeight: number | null;
 }
 
+// PostgreSQL leaves out a left join of which nothing is read.
 const joinsOfColumns = joinsTo([
   'j',
   'product',
@@ -69,11 +70,60 @@ const joinsOfColumns = joinsTo([
  * The columns that are read of every row. Numeric is text; the name of a missing reference means nothing without its
  * id.
  */
-const columns = {
+const ownColumns = {
   ...storedJob.selectedOwn('j'),
   ...storedRow.selectedOwn('r'),
   id: sql<number>`r.id`,
   jobId: sql<number>`r.transport_job_id`,
+  version: sql<number>`r.version`,
+  status: sql<JobRowStatus>`r.status`,
+  pickupId: sql<number>`r.pickup_location_id`,
+  destinationId: sql<number | null>`r.destination_location_id`,
+  clientId: sql<number>`r.client_location_id`,
+  batchId: sql<number | null>`r.batch_id`,
+  tiedToId: sql<number | null>`r.tied_to_id`,
+  deliveredQuantity: sql<string | null>`r.delivered_quantity`,
+  productId: sql<number>`product.id`,
+  productName: sql<string>`product.name`,
+  productUnit: sql<string>`product.unit`,
+  productIsBulk: sql<boolean>`product.is_bulk`,
+  productPackageSize: sql<string | null>`product.package_size`,
+  replacementId: sql<number | null>`replacement.id`,
+  replacementName: sql<string>`replacement.name`,
+  replacementUnit: sql<string>`replacement.unit`,
+};
+
+/** Vehicles, and what was told of the row to others. */
+export const dispatchColumns = {
+  /** Statuses of the other rows of its job, each once. */
+  siblingStatuses: sql<
+    JobRowStatus[]
+  >`array(select distinct sibling.status from transport_job_products sibling
+    where sibling.transport_job_id = r.transport_job_id and sibling.id <> r.id)`,
+  sentToPkTerminal: sql<boolean>`r.sent_to_pk_terminal`,
+  sentToWaybill: sql<boolean>`r.sent_to_waybill`,
+  sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
+  isSMSSent: sql<boolean>`r.is_sms_sent`,
+  changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
+  carrierId: sql<number | null>`carrier.id`,
+  carrierName: sql<string>`carrier.name`,
+  truckId: sql<number | null>`truck.id`,
+  truckPlate: sql<string>`truck.license_plate_number`,
+  truckDriverName: sql<string | null>`truck.driver_name`,
+  trailerId: sql<number | null>`trailer.id`,
+  trailerNumber: sql<string>`trailer.registration_number`,
+};
+
+const wayColumns = {
+  /** The distance from pickup to destination. */
+  distance: sql<KnownDistance | null>`(
+    select to_jsonb(way) from distance_between(r.pickup_location_id, r.destination_location_id) way)`,
+};
+
+/** What the table shows further. */
+export const tableColumns = {
+  ...dispatchColumns,
+  ...wayColumns,
   orderId: sql<number | null>`j.transport_order_id`,
   /**
    * '2/7': the place among the living rows of its order, or of what it was split from; null where neither is, or not
@@ -92,34 +142,8 @@ const columns = {
     from transport_job_products other
     where coalesce(r.split_from_id, r.id) in (other.id, other.split_from_id) and other.status <> 'CANCELLED'
   ) end`,
-  version: sql<number>`r.version`,
-  status: sql<JobRowStatus>`r.status`,
-  /** Statuses of the other rows of its job, each once. */
-  siblingStatuses: sql<
-    JobRowStatus[]
-  >`array(select distinct sibling.status from transport_job_products sibling
-    where sibling.transport_job_id = r.transport_job_id and sibling.id <> r.id)`,
-  pickupId: sql<number>`r.pickup_location_id`,
-  destinationId: sql<number | null>`r.destination_location_id`,
-  clientId: sql<number>`r.client_location_id`,
-  /** The distance from pickup to destination. */
-  distance: sql<KnownDistance | null>`(
-    select to_jsonb(way) from distance_between(r.pickup_location_id, r.destination_location_id) way)`,
-  handling: sql<HandlingTimes>`jsonb_build_object(
-    'loadingMinutes', handling_minutes('pickup', r.pickup_location_id,
-      coalesce(replacement.group_id, product.group_id)),
-    'unloadingMinutes', handling_minutes('destination', r.destination_location_id,
-      coalesce(replacement.group_id, product.group_id)))`,
-  deliveredQuantity: sql<string | null>`r.delivered_quantity`,
-  loadedLot: sql<string | null>`r.loaded_lot`,
-  loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
-    select json_build_object(
-      'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit,
-        'group', (select descr from product_groups where id = loaded.group_id)),
-      'quantity', r.loaded_quantity)
-    from products loaded where loaded.id = r.loaded_product_id
-  ) end`,
   driverStatus: sql<DriverStatus>`j.driver_status`,
+  loadedLot: sql<string | null>`r.loaded_lot`,
   /** The entries of the job's driver at both stops. */
   written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
     select json_build_object('notes', string_agg(stop.notes, chr(10) order by stop.stop desc),
@@ -127,14 +151,7 @@ const columns = {
       'vehicleWeight', (array_agg(stop.vehicle_weight_kg order by stop.stop) filter (where stop.gross_weight_kg is not null))[1])
     from driver_stops stop where stop.transport_job_id = j.id
   ) end`,
-  batchId: sql<number | null>`r.batch_id`,
-  tiedToId: sql<number | null>`r.tied_to_id`,
-  sentToPkTerminal: sql<boolean>`r.sent_to_pk_terminal`,
-  sentToWaybill: sql<boolean>`r.sent_to_waybill`,
-  sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
-  isSMSSent: sql<boolean>`r.is_sms_sent`,
   simulatedSends: sql<SentChannel[]>`r.simulated_sends`,
-  changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
   failedSends: failedChannels,
   waybill: sql<JobRow['waybill']>`case when r.sent_to_waybill then (
     select json_build_object(
@@ -143,16 +160,29 @@ const columns = {
     where send.system = 'waybill' and send.transport_job_id = r.transport_job_id and coalesce(send.row_id, 0) = 0
       and send.status in ('sending', 'sent', 'cancelling')
   ) end`,
-  productId: sql<number>`product.id`,
-  productName: sql<string>`product.name`,
-  productUnit: sql<string>`product.unit`,
   productGroupId: sql<number>`product.group_id`,
-  productIsBulk: sql<boolean>`product.is_bulk`,
   productNotInPackageSize: sql<boolean>`product.not_in_package_size`,
-  productPackageSize: sql<string | null>`product.package_size`,
-  replacementId: sql<number | null>`replacement.id`,
-  replacementName: sql<string>`replacement.name`,
-  replacementUnit: sql<string>`replacement.unit`,
+  managerId: sql<number | null>`manager.id`,
+  managerName: sql<string>`manager.name`,
+  creatorId: sql<number>`creator.id`,
+  creatorName: userFullName('creator'),
+};
+
+/** What a driver sees further. */
+export const driverColumns = {
+  ...wayColumns,
+  handling: sql<HandlingTimes>`jsonb_build_object(
+    'loadingMinutes', handling_minutes('pickup', r.pickup_location_id,
+      coalesce(replacement.group_id, product.group_id)),
+    'unloadingMinutes', handling_minutes('destination', r.destination_location_id,
+      coalesce(replacement.group_id, product.group_id)))`,
+  loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
+    select json_build_object(
+      'product', json_build_object('id', loaded.id, 'name', loaded.name, 'unit', loaded.unit,
+        'group', (select descr from product_groups where id = loaded.group_id)),
+      'quantity', r.loaded_quantity)
+    from products loaded where loaded.id = r.loaded_product_id
+  ) end`,
   loadRegime: sql<LoadRegime | null>`case when replacement.id is null then product.cleaning_regime
     else replacement.cleaning_regime end`,
   loadIsFeed: sql<boolean>`(select is_feed from product_groups
@@ -161,17 +191,6 @@ const columns = {
     where id = coalesce(replacement.group_id, product.group_id))`,
   loadLeastRegime: sql<CleaningRegime | null>`(select companies.least_cleaning_regime from locations
     join companies on companies.id = locations.company_id where locations.id = r.destination_location_id)`,
-  carrierId: sql<number | null>`carrier.id`,
-  carrierName: sql<string>`carrier.name`,
-  truckId: sql<number | null>`truck.id`,
-  truckPlate: sql<string>`truck.license_plate_number`,
-  truckDriverName: sql<string | null>`truck.driver_name`,
-  trailerId: sql<number | null>`trailer.id`,
-  trailerNumber: sql<string>`trailer.registration_number`,
-  managerId: sql<number | null>`manager.id`,
-  managerName: sql<string>`manager.name`,
-  creatorId: sql<number>`creator.id`,
-  creatorName: userFullName('creator'),
 };
 
 /** SQL for what ADR says of the product of this alias; null for goods that are not dangerous. */
@@ -197,8 +216,9 @@ export interface ExternalProduct {
   packageSize: string | null;
 }
 
-/** Further columns for external systems, SMSes and documents. */
+/** What external systems, SMSes and documents show further. */
 export const externalColumns = {
+  ...dispatchColumns,
   productExternalId: sql<string | null>`product.external_id`,
   productCnCode: sql<string | null>`product.cn_code`,
   productAdr: sql<string | null>`product.adr`,
@@ -212,6 +232,7 @@ export const externalColumns = {
   truckDriverPhone: sql<string | null>`truck.driver_phone`,
   truckFleetUserId: sql<string | null>`truck.fleet_user_id`,
   smsSentAs: sql<SentRow | null>`r.sms_sent_as`,
+  isLoaded: sql<boolean>`r.loaded_product_id is not null`,
   loadedQuantity: sql<string | null>`r.loaded_quantity`,
   /** The product that is driven instead of the ordered one: the loaded goods, before that the replacement. */
   otherProduct: sql<ExternalProduct | null>`(
@@ -226,27 +247,28 @@ export const externalColumns = {
 type Columns = Record<string, RawBuilder<unknown>>;
 type Selected<C extends Columns> = { [Name in keyof C]: C[Name] extends RawBuilder<infer T> ? T : never };
 
-/** A row with its job and what the two refer to: what every view of a row is made from. */
-export interface RowRecord extends Selected<typeof columns> {
-  pickup: RowLocationRecord;
-  destination: RowLocationRecord | null;
-  client: RowLocationRecord;
-}
+/** A row with what it refers to, and the further columns `More`: what every view of a row is made from. */
+export type RowRecord<More extends Columns = Record<never, never>> = Selected<typeof ownColumns> &
+  Selected<More> & {
+    pickup: RowLocationRecord;
+    destination: RowLocationRecord | null;
+    client: RowLocationRecord;
+  };
 
 /**
- * Finds the rows with these ids (SQL of a bigint array), in their order; those that do not exist are left out. The
- * ids are chosen before anything is joined: at the depth of a long table that is many times cheaper. They stand
- * first, since PostgreSQL keeps the written order of more than eight tables.
+ * Finds the rows with these ids (SQL of a bigint array), in their order, with the columns of every row and those asked
+ * for; those that do not exist are left out. The ids are chosen before anything is joined: at the depth of a long table
+ * that is many times cheaper. They stand first, since PostgreSQL keeps the written order of more than eight tables.
  */
-export async function findRowRecords<More extends Columns = typeof columns>(
+export async function findRowRecords<More extends Columns = Record<never, never>>(
   db: Db,
   ids: RawBuilder<readonly number[]>,
   more?: More,
-): Promise<(RowRecord & Selected<More>)[]> {
+): Promise<RowRecord<More>[]> {
   const selectList = sql.join(
-    Object.entries({ ...columns, ...more }).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+    Object.entries({ ...ownColumns, ...more }).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
   );
-  const { rows } = await sql<Selected<typeof columns> & Selected<More>>`
+  const { rows } = await sql<Selected<typeof ownColumns> & Selected<More>>`
     select ${selectList} from unnest(${ids}) with ordinality as chosen (id, ordinal)
     join transport_job_products r on r.id = chosen.id ${joinsOfColumns}
     order by chosen.ordinal`.execute(db);

@@ -12,7 +12,7 @@ import type { Stay } from '#domain/positions/stays.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
-import { findRowRecords } from '../../job-rows/row-record.ts';
+import { driverColumns, findRowRecords } from '../../job-rows/row-record.ts';
 import { findSeenJourney, type SeenJourney } from '../../positions/seen-journeys.ts';
 import { actionsOfJob, findFormerSignatures, findStops, photosOfJob } from './job-records.ts';
 import { jobRecordView } from './view.ts';
@@ -57,6 +57,7 @@ export async function readJobRecord(db: Db, jobId: number): Promise<DriverRecord
   const rows = await findRowRecords(
     db,
     sql`array(select id from transport_job_products where transport_job_id = ${job.id} order by id)`,
+    driverColumns,
   );
   const driverRows = rows.filter(({ status }) => isDriverRow(status)).map((row) => toDriverJobRow(row, null));
   const seen = await findSeenJourney(db, jobId);

@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
 import { findRowLocations } from '../../job-rows/row-location.ts';
-import { findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
+import { driverColumns, findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
 import { masses, pairColumn } from '../../job-rows/vehicle-mass.ts';
 import { actionsOfJob, findStops, photosOfJob, type Stop } from './job-records.ts';
 import { newsOf } from './seen-jobs.ts';
@@ -91,6 +91,7 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
     db,
     sql`array(select id from transport_job_products where transport_job_id = any(${ids}::bigint[])
       order by priority desc, id)`,
+    driverColumns,
   );
   const noted = new Map(jobs.flatMap((job) => notedElsewhere(job, rows)));
   const notedLocations = await findRowLocations(db, [...noted.values()]);
@@ -229,7 +230,7 @@ function notedElsewhere(
 function driverJobView(
   job: JobRecord,
   userId: number,
-  records: readonly RowRecord[],
+  records: readonly RowRecord<typeof driverColumns>[],
   stops: readonly Stop[],
   redirectedFrom: (row: RowRecord) => DriverJobRow['redirectedFrom'],
 ): DriverJob {

@@ -8,7 +8,7 @@ import type { SortDirection } from '#domain/sort-direction.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { type StoredRow, toJobRow } from '../../job-rows/job-row.ts';
-import { findRowRecords, joinsTo, type JoinedTable } from '../../job-rows/row-record.ts';
+import { findRowRecords, joinsTo, type JoinedTable, tableColumns } from '../../job-rows/row-record.ts';
 import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { columnSql } from './columns.ts';
 import { conditionsOf } from './filters.ts';
@@ -23,7 +23,7 @@ export async function findPage(
 ): Promise<StoredRow[]> {
   // In the text, not as parameters, or PostgreSQL would plan at every call.
   const page = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  return (await findRowRecords(db, sql`array(${idsOf(query)} ${page})`)).map(toJobRow);
+  return (await findRowRecords(db, sql`array(${idsOf(query)} ${page})`, tableColumns)).map(toJobRow);
 }
 
 /** Finds the ids of all rows that the query finds, in its order. */
