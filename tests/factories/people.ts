@@ -46,7 +46,7 @@ export async function createRepresentative(
     .executeTakeFirstOrThrow();
 }
 
-/** An Estonian mobile number of 8 digits (facts section 4), all of them from one small range. */
+/** An Estonian mobile number of 8 digits (docs/requirements.md, 'Outside facts'), all from one small range. */
 export function mobilePhone(n: number): string {
   return `+372555${String(n % 100_000).padStart(5, '0')}`;
 }

@@ -63,7 +63,7 @@ export async function createTrailer(db: Db, overrides: Overrides<'trailers'> = {
     .executeTakeFirstOrThrow();
 }
 
-/** An Estonian plate, `123ABC` without the space (facts section 4); the first 15 million differ. */
+/** An Estonian plate, `123ABC` (docs/requirements.md, 'Outside facts'); the first 15 million differ. */
 export function plate(n: number): string {
   const letters = 'ABCDEFGHIJKLMNOPRSTUVXYZ';
   const series = Math.floor(n / 900);
