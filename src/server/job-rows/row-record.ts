@@ -248,7 +248,7 @@ type Columns = Record<string, RawBuilder<unknown>>;
 type Selected<C extends Columns> = { [Name in keyof C]: C[Name] extends RawBuilder<infer T> ? T : never };
 
 /** A row with what it refers to, and the further columns `More`: what every view of a row is made from. */
-export type RowRecord<More extends Columns = Record<never, never>> = Selected<typeof ownColumns> &
+export type RowRecord<More extends Columns = typeof ownColumns> = Selected<typeof ownColumns> &
   Selected<More> & {
     pickup: RowLocationRecord;
     destination: RowLocationRecord | null;
@@ -260,7 +260,7 @@ export type RowRecord<More extends Columns = Record<never, never>> = Selected<ty
  * for; those that do not exist are left out. The ids are chosen before anything is joined: at the depth of a long table
  * that is many times cheaper. They stand first, since PostgreSQL keeps the written order of more than eight tables.
  */
-export async function findRowRecords<More extends Columns = Record<never, never>>(
+export async function findRowRecords<More extends Columns = typeof ownColumns>(
   db: Db,
   ids: RawBuilder<readonly number[]>,
   more?: More,
