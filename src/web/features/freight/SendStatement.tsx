@@ -41,6 +41,7 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
   const [isReminding, setReminding] = useState(false);
   const isUnderWay = sent?.status === 'queued' || sent?.status === 'sending';
   const isWell = isUnderWay || sent?.status === 'sent';
+  const isDone = statement.state === 'PAID' || statement.state === 'CREDITED';
   const isOverdue = statement.side === 'CLIENT' && statement.state === 'OVERDUE';
   return (
     <>
@@ -59,7 +60,7 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
       )}
       {!isUnderWay && (
         <Button
-          look={isWell ? 'quiet' : 'plain'}
+          look={isWell || isDone ? 'quiet' : 'plain'}
           size="small"
           aria-label={messages.named(number)}
           onClick={() => setOpen(true)}
