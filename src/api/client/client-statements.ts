@@ -18,7 +18,7 @@ const listedClientStatement = z.strictObject({
   company: namedRecord,
   issuedOn: z.string(),
   /** Null for what nobody pays. */
-  dueOn: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
   referenceNumber: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),

@@ -138,7 +138,7 @@ function unpaidOf({ unpaidCents }: ListedClientStatement): string | null {
 
 /** A statement on a phone. */
 function StatementCard({ statement, onOpen }: Opening) {
-  const { company, issuedOn, dueOn, paidCents, totalCents } = statement;
+  const { company, issuedOn, dueDate, paidCents, totalCents } = statement;
   return (
     <>
       <div className={styles.ends}>
@@ -151,7 +151,7 @@ function StatementCard({ statement, onOpen }: Opening) {
         facts={[
           [messages.issued, formatDay(issuedOn)],
           [messages.paid, paidCents === 0 ? null : formatCents(paidCents)],
-          [messages.due, dueOn === null || unpaidOf(statement) === null ? null : formatDay(dueOn)],
+          [messages.due, dueDate === null || unpaidOf(statement) === null ? null : formatDay(dueDate)],
           [messages.unpaid, unpaidOf(statement)],
         ]}
       />
@@ -174,7 +174,7 @@ function columnsOf(onOpen: Opening['onOpen']): Column<ListedClientStatement>[] {
     {
       key: 'due',
       title: messages.due,
-      cell: ({ dueOn }) => (dueOn === null ? noFigure : formatDay(dueOn)),
+      cell: ({ dueDate }) => (dueDate === null ? noFigure : formatDay(dueDate)),
     },
     { key: 'net', title: messages.net, numeric: true, cell: ({ netCents }) => formatCents(netCents) },
     { key: 'vat', title: messages.vat, numeric: true, cell: ({ vatCents }) => formatCents(vatCents) },

@@ -43,14 +43,14 @@ export function StatementSheet({ statement: { id, number, kind, company }, onClo
 }
 
 function Content({ statement }: { statement: ClientStatement }) {
-  const { from, to, issuedOn, dueOn, referenceNumber, paidCents, unpaidCents, creditReason } = statement;
+  const { from, to, issuedOn, dueDate, referenceNumber, paidCents, unpaidCents, creditReason } = statement;
   const { rows, freeLines, vat, totalCents } = statement;
   return (
     <div className={styles.page}>
       <Facts
         facts={[
           [messages.issued, formatDay(issuedOn)],
-          [messages.due, dueOn === null ? null : formatDay(dueOn)],
+          [messages.due, dueDate === null ? null : formatDay(dueDate)],
           [messages.period, `${formatDay(from)} – ${formatDay(to)}`],
           [messages.reference, referenceNumber],
           [messages.paid, paidCents === 0 ? null : formatCents(paidCents)],

@@ -61,7 +61,7 @@ test('a client reads the invoices of all their companies, and no other is there 
     kind: 'INVOICE',
     company: { id: one.company.id, name: one.company.name },
     issuedOn: '2026-05-20',
-    dueOn: '2026-06-03',
+    dueDate: '2026-06-03',
     ...month,
     rowCount: 1,
     netCents: 5696,
@@ -121,7 +121,7 @@ test('a credit note takes off what is left to pay, and names its invoice', async
   expect(credited.status, credited.text).toBe(201);
   const link = { id: statement.id, number: statement.number, date: '2026-05-20' };
   expect(await listOf(client)).toMatchObject([
-    { kind: 'CREDIT', totalCents: -7063, unpaidCents: 0, dueOn: null, credits: link },
+    { kind: 'CREDIT', totalCents: -7063, unpaidCents: 0, dueDate: null, credits: link },
     { kind: 'INVOICE', totalCents: 7063, unpaidCents: 0, creditedBy: [{ id: credited.body.content.id }] },
   ]);
   const note = await client.get(`/api/client/statements/${credited.body.content.id}`);

@@ -17,7 +17,7 @@ export function listedClientView(statement: ListedStatement): ListedClientStatem
     kind: isCredit ? 'CREDIT' : 'INVOICE',
     company: party,
     issuedOn,
-    dueOn: statement.dueDate,
+    dueDate: statement.dueDate,
     referenceNumber: statement.referenceNumber,
     from,
     to,
