@@ -187,6 +187,14 @@ test('corrections of one invoice that come to less than nothing are taken off wh
     unpaidCents: first.totalCents + note.totalCents,
     overpaidCents: 0,
   });
+  // A credited note takes nothing off any more, and what is made in its place takes it off once.
+  expect((await credit(note.id)).status).toBe(201);
+  expect(await read(first.id)).toMatchObject({ unpaidCents: first.totalCents, overpaidCents: 0 });
+  expect((await settle(company.id)).body.content).toMatchObject({ totalCents: note.totalCents });
+  expect(await read(first.id)).toMatchObject({
+    unpaidCents: first.totalCents + note.totalCents,
+    overpaidCents: 0,
+  });
   // What is credited is charged anew with the old price: the difference is still due to the client.
   await credit(first.id);
   expect(await read(first.id)).toMatchObject({

@@ -170,6 +170,11 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
         select statement.total_cents + coalesce((
           select sum(note.total_cents) from freight_statements note
           where note.credits_id = statement.id or note.reduces_id = statement.id
+        ), 0) + coalesce((
+          -- What was taken off and is credited itself is owed again.
+          select sum(back.total_cents) from freight_statements note
+          join freight_statements back on back.credits_id = note.id
+          where note.reduces_id = statement.id
         ), 0) as owed, coalesce((
           select sum(payment.amount_cents) from freight_payments payment where payment.statement_id = statement.id
         ), 0) as paid,
