@@ -163,6 +163,7 @@ export const freight = {
     NO_CAMT: 'See ei ole panga konto väljavõte (camt.053). Laadige internetipangast alla väljavõte XML-ina.',
     TOO_MANY: 'Väljavõttes on üle 5000 laekumise. Laadige see alla lühema aja kohta.',
   },
+  otherCurrency: 'Teises valuutas laekumist ei saa arvega siduda',
   notPaidByClient: (number: string) => `${number} ei ole kliendi arve, mida tasuda`,
   credited: (words: string) => `Kreedit: ${words}`,
   lack: (field: string, name: string) =>

@@ -130,6 +130,8 @@ test('a bank’s statement is matched by reference and sum, applied once, and th
   const assigned = [{ index: 2, statementId: other.id }];
   const wrong = await apply(content.id, { assigned: [{ index: 99, statementId: 99_999_999 }] });
   expect(wrong.problems).toEqual(['assigned.0.index NOT_FOUND', 'assigned.0.statementId NOT_FOUND']);
+  const foreign = await apply(content.id, { assigned: [{ index: 3, statementId: other.id }] });
+  expect(foreign.problems).toEqual(['assigned.0.index NOT_ALLOWED']);
   const applied = await apply(content.id, { assigned });
   expect(applied.body.content).toMatchObject({
     written: 3,
@@ -262,12 +264,15 @@ test('programs are told of a statement that is made and paid, once each and with
     .returning('id')
     .executeTakeFirstOrThrow();
   const { statement } = await invoice();
-  const paid = (ref: string, amount: string) =>
+  const paid = (ref: string, amount: string, by: object = {}) =>
     bring(bankFile([{ ref, amount, reference: statement.referenceNumber }])).then(({ body }) =>
-      apply(body.content.id),
+      apply(body.content.id, by),
     );
   await paid('W1', '24.00');
   await paid('W2', '100.00');
+  // What is paid too much pays it no second time.
+  await paid('W3', '5.00', { assigned: [{ index: 0, statementId: statement.id }] });
+  expect(await read(statement.id)).toMatchObject({ overpaidCents: 500 });
   const told = await db
     .selectFrom('webhook_deliveries')
     .select(['type', 'body'])

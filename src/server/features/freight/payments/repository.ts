@@ -65,11 +65,11 @@ export async function matchPayments(db: Db, kept: Kept, today: Day, written = 0)
   const matched: MatchedPayment[] = [];
   const unmatched: UnmatchedPayment[] = [];
   for (const { payment, index, named } of open) {
-    const { amountCents, paidOn, payer, reference, description, currency } = payment;
+    const { amountCents, paidOn, payer, reference, description } = payment;
     const entry = { index, amountCents, paidOn, payer, reference, description };
     const invoices = named.flatMap((number) => statements.find((each) => each.number === number) ?? []);
     const owed = invoices.filter(({ id }) => (unpaid.get(id) ?? 0) > 0);
-    if (currency !== 'EUR') unmatched.push({ ...entry, reason: 'CURRENCY' });
+    if (!isInEuros(payment)) unmatched.push({ ...entry, reason: 'CURRENCY' });
     else if (named.length === 0) unmatched.push({ ...entry, reason: 'NO_REFERENCE' });
     else if (invoices.every((each) => !isPaidByClient(each))) {
       unmatched.push({ ...entry, reason: 'NO_STATEMENT' });
@@ -120,6 +120,11 @@ export function shareAmong(
     const fits = part === unpaidCents ? 'EXACT' : part < unpaidCents ? 'PART' : 'OVER';
     return [{ statementId, number, party, amountCents: part, unpaidCents, fits } as const];
   });
+}
+
+/** False for a payment in another currency: it is of no invoice, by hand neither. */
+export function isInEuros({ currency }: BankPayment): boolean {
+  return currency === 'EUR';
 }
 
 /** True for what money that comes in can pay: an invoice to a client, no credit note. */

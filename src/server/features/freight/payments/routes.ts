@@ -14,6 +14,7 @@ import { createTaskThread } from '../../../threads/task-thread.ts';
 import { findStatements, readStatement } from '../statements/read.ts';
 import type { BankStatement, BankStatementFault } from './bank-statement.ts';
 import {
+  isInEuros,
   isPaidByClient,
   keepImport,
   matchPayments,
@@ -80,6 +81,9 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
       const field = `assigned.${place}.statementId`;
       return [
         ...(kept.payments[index] === undefined ? [problem('NOT_FOUND', `assigned.${place}.index`)] : []),
+        ...(kept.payments[index] !== undefined && !isInEuros(kept.payments[index])
+          ? [problem('NOT_ALLOWED', `assigned.${place}.index`, messages.otherCurrency)]
+          : []),
         ...(statement === undefined ? [problem('NOT_FOUND', field)] : []),
         ...(statement !== undefined && !isPaidByClient(statement)
           ? [problem('NOT_ALLOWED', field, messages.notPaidByClient(statement.number))]
@@ -115,7 +119,8 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
     );
     for (const id of new Set(written.map(({ statementId }) => statementId))) {
       const statement = await readStatement(db, id, today());
-      if (statement.state === 'PAID') await queueStatementEvent(db, 'paid', statement);
+      const wasPaid = statements.get(id)?.state === 'PAID';
+      if (statement.state === 'PAID' && !wasPaid) await queueStatementEvent(db, 'paid', statement);
     }
     const count = new Set(written.map(({ payment }) => payment.key)).size;
     return { content: await matchPayments(db, await readKept(db, params.id), today(), count) };
