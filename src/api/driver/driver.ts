@@ -84,7 +84,7 @@ export const driverEndpoints = {
     }),
     output: z.strictObject({
       content: z.array(driverJob),
-      /** Beside what is under way: of the last two weeks, the latest last. */
+      /** Beside what is under way: of each job the last one, of the last two weeks. */
       officeAnswers: z.optional(z.array(answerToReport)),
     }),
   },

@@ -120,7 +120,8 @@ const pairOfJob = {
 
 /**
  * Finds the office's answers, since an instant, to reports of this driver that are in no job of the driver: another
- * truck has it, or none. A load that the office made of reports tells its own.
+ * truck has it, or none; of each job the last one, as the job itself tells it where the driver has it again. A load that
+ * the office made of reports tells its own.
  */
 export async function findOfficeAnswers(db: Db, userId: number, since: number): Promise<AnswerToReport[]> {
   const { rows } = await sql<{ told: AnswerToReport }>`
@@ -130,6 +131,11 @@ export async function findOfficeAnswers(db: Db, userId: number, since: number): 
     where alert.settled_at >= ${new Date(since)} and alert.kind = 'DRIVER_REPORT_NOT_APPLIED'
       and alert.raised_by = ${userId} and alert.settled_by is not null and alert.made ->> 'answer' is not null
       and alert.made -> 'rowId' is null
+      and not exists (
+        select from alerts later
+        where later.transport_job_id = alert.transport_job_id and later.raised_by = alert.raised_by
+          and later.settled_by is not null and later.made ->> 'answer' is not null
+          and (later.settled_at, later.id) > (alert.settled_at, alert.id))
     order by alert.settled_at, alert.id`.execute(db);
   return rows.map(({ told }) => told);
 }

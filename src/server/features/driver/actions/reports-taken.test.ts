@@ -522,6 +522,19 @@ test('a row that was brought back is cancelled again, and a dismissed report cou
   expect(await answers(third)).toEqual([]);
   await third.office({ truck: { id: third.truck.id } });
   expect((await third.send(2)).outcome).toBe('APPLIED');
+  // The last answer of a job counts, which the job itself tells: an earlier one would be told after it again and again.
+  const fourth = await openWorld();
+  await fourth.office({ truck: null });
+  await settle((await fourth.send(1)).alertId, 'DISMISS', 'Vale auto');
+  expect(await answers(fourth)).toHaveLength(1);
+  await fourth.office({ truck: { id: fourth.truck.id }, destination: { id: fourth.elsewhere.id } });
+  let differs: number | null = null;
+  for (const { path, body } of fourth.steps) {
+    const sent = await fourth.driver.post<Taken>(path, { ...body, actionId: crypto.randomUUID() });
+    differs = sent.body.alertId;
+  }
+  expect((await settle(differs, 'KEEP')).status).toBe(200);
+  expect(await answers(fourth)).toEqual([]);
 });
 
 test('a cancelled row is brought back as it was done; a report counts for nothing with a reason', async () => {
