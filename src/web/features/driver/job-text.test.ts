@@ -58,4 +58,6 @@ test('what was neither weighed nor counted is ordered, not loaded', () => {
     'Nisu · 27\u{a0}000\u{a0}kg (hinnang)',
   );
   expect(load('ON_ROUTE_TO_DESTINATION', { netWeightKg: 28_480 })).toBe('Nisu · 28\u{a0}480\u{a0}kg');
+  row.quantity = null;
+  expect(load('ON_ROUTE_TO_DESTINATION')).toBe('Nisu · kogus teadmata');
 });

@@ -56,16 +56,24 @@ export function loadText(job: DriverJob, messages: DriverMessages): string {
  * Returns how much of a row was loaded: counted, or weighed or estimated where its goods are alone; else how much was
  * ordered, which once it is loaded is no more than that.
  */
-export function loadedAmount(job: DriverJob, row: DriverJobRow, { atStop }: DriverMessages): string {
+export function loadedAmount(job: DriverJob, row: DriverJobRow, messages: DriverMessages): string {
   const count = countAt(job.pickupStop, row);
   if (count !== null) return withUnit(formatNumber(count), row.product.unit);
   const weighed = rowsOf(job).length === 1 ? job.pickupStop : null;
   if (weighed?.netWeightKg != null) return withUnit(formatNumber(weighed.netWeightKg), 'kg');
   if (weighed?.estimatedWeightKg != null) {
-    return `${withUnit(formatNumber(weighed.estimatedWeightKg), 'kg')} (${atStop.estimate})`;
+    return `${withUnit(formatNumber(weighed.estimatedWeightKg), 'kg')} (${messages.atStop.estimate})`;
   }
-  const { quantity } = goodsText(row, carriedGoods(row));
-  return statusesBeforeLoading.includes(job.driverStatus.code) ? quantity : atStop.pad.ordered(quantity);
+  return statusesBeforeLoading.includes(job.driverStatus.code)
+    ? goodsText(row, carriedGoods(row)).quantity
+    : orderedAmount([row], messages);
+}
+
+/** Returns how much of rows was ordered, named so; where nobody knows how much, that. */
+export function orderedAmount(rows: readonly DriverJobRow[], { atStop }: DriverMessages): string {
+  const goods = rows.map((row) => ({ row, carried: carriedGoods(row) }));
+  const text = goods.map(({ row, carried }) => goodsText(row, carried).quantity).join(', ');
+  return goods.every(({ carried }) => carried.quantity === null) ? text : atStop.pad.ordered(text);
 }
 
 /** Returns where a job goes from and to: 'Ojaveere kuivati → Põltsamaa elevaator'. */

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { goodsText, rowsOf } from '../job-text.ts';
+import { orderedAmount, rowsOf } from '../job-text.ts';
 import { SignatureCanvas } from '../signature/SignatureCanvas.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { toRuleStop, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
@@ -133,12 +133,8 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
  * The weight measured here; else the loaded weight, else the estimate of this stop; before any of these the ordered
  * quantity.
  */
-function weightOf(
-  job: DriverJob,
-  form: StopForm,
-  loadedKg: number | null,
-  { atStop }: DriverMessages,
-): string {
+function weightOf(job: DriverJob, form: StopForm, loadedKg: number | null, messages: DriverMessages): string {
+  const { atStop } = messages;
   const { estimatedWeightKg, ...weighed } = toRuleStop(stopRequestOf(form, 0));
   const net = netOf({ ...weighed, estimatedWeightKg });
   if (net !== null) return withUnit(formatDecimal(net), 'kg');
@@ -146,6 +142,5 @@ function weightOf(
   if (estimatedWeightKg !== null) {
     return `${withUnit(formatDecimal(estimatedWeightKg), 'kg')} (${atStop.estimate})`;
   }
-  const orderedQuantities = rowsOf(job).map((row) => goodsText(row, carriedGoods(row)).quantity);
-  return atStop.pad.ordered(orderedQuantities.join(', '));
+  return orderedAmount(rowsOf(job), messages);
 }

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { areWeightsSwapped, type UnusualReason } from '#domain/driver/weights/weight-checks.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -145,7 +147,9 @@ export function StopFields(props: Props) {
           line={
             before === undefined
               ? ''
-              : [form.afterDriveKm ?? '', form.notes].filter((text) => text !== '').join(' · ')
+              : [form.afterDriveKm !== null && withUnit(formatNumber(form.afterDriveKm), 'km'), form.notes]
+                  .filter(Boolean)
+                  .join(' · ')
           }
           isOpen={before === undefined && (form.notes !== '' || form.afterDriveKm !== null)}
           isHeld={isRefused || ofAfterDrive.length > 0 || errorOf('afterDriveKm') !== null}

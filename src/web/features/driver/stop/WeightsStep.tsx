@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { countAt, goodsText, isBulkJob, rowsOf } from '../job-text.ts';
+import { countAt, goodsText, isBulkJob, orderedAmount, rowsOf } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -81,7 +81,7 @@ export function WeightsStep(props: Props) {
       onEnter={onEnter}
     >
       {packed.map((row) => {
-        const { name, quantity } = goodsText(row, carriedGoods(row));
+        const { name } = goodsText(row, carriedGoods(row));
         const { pad } = messages.atStop;
         const loaded = stop === 'pickup' ? null : countAt(job.pickupStop, row);
         const count = countOf(row);
@@ -91,7 +91,7 @@ export function WeightsStep(props: Props) {
             label={rows.length === 1 ? messages.stop.counts : `${messages.stop.counts}: ${name}`}
             labelNote={
               loaded === null
-                ? pad.ordered(quantity)
+                ? orderedAmount([row], messages)
                 : pad.loaded(withUnit(formatNumber(loaded), row.product.unit))
             }
             unit={row.product.unit}
