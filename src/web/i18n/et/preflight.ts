@@ -146,7 +146,6 @@ export const dayCheck = {
   chip: (send: string, count: number) => `${send} ${String(count)}`,
   allReadyTomorrow: 'Kõik homsed veotööd on valmis',
   allReady: 'Kõik veotööd on valmis',
-  readyCount: (count: number) => `Kontrollitud: ${counted(count, 'rida', 'rida')}.`,
   pushUnseen: 'Juht ei ole teadet avanud',
   sendReady: 'Saada kõik valmis',
   sendReadyCount: (rows: number) => `Saada kõik valmis (${counted(rows, 'rida', 'rida')})`,

@@ -29,7 +29,6 @@ export const suggestPlan = {
     `${counted(count, 'soovitusel', 'soovitusel')} on midagi tähele panna: vt read allpool.`,
   departs: (time: string) => `välja ${time}`,
   ghost: (id: number, load: string, time: string) => `Soovitus: rida ${String(id)}, ${time}, ${load}`,
-  ghostHint: 'Katkendjoonega plokid tahvlil on soovitused.',
   bestSoFar: (km: number) => `Seni parim: tühisõit ${kilometres(km)}`,
   refused: 'Ei saanud salvestada',
   searchLonger: 'Otsi kauem',

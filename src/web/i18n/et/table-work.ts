@@ -281,7 +281,6 @@ export const tableWork = {
   pageSizeHint: '1–500',
   showAll: (total: number) => `Näita kõiki ${String(total)}`,
   groups: 'Tootegrupid',
-  chosenGroups: 'Valitud tootegrupid',
   removeGroup: (name: string) => `Eemalda ${name}`,
   groupsFailed: 'Tootegruppe ei saanud laadida',
   othersFilters: 'Teiste filtrid',
