@@ -109,7 +109,6 @@ const byOperation: Record<string, Deepen> = {
   },
   arriveAtLocation: aboutOwnJob,
   noteDestinations: aboutOwnJob,
-  notifyOffice: aboutOwnJob,
 
   markJobSeen(making, draft, body) {
     const job = making.pool

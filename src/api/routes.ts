@@ -157,7 +157,6 @@ export const routes = {
   addDriverPhoto: { method: 'POST', path: '/truck-drivers/photos' },
   changeDriverPhoto: { method: 'PATCH', path: '/truck-drivers/photos' },
   reportToOffice: { method: 'POST', path: '/truck-drivers/reports' },
-  notifyOffice: { method: 'POST', path: '/truck-drivers/notify-office' },
   downloadDriverPhoto: { method: 'GET', path: '/truck-drivers/photos/:id' },
   getDriverPapers: { method: 'GET', path: '/truck-drivers/papers' },
   downloadDriverDocument: { method: 'GET', path: '/truck-drivers/delivery-documents/:id' },

@@ -24,7 +24,6 @@ export const driverPaths = {
   release: pathOf('requestRelease'),
   photo: pathOf('addDriverPhoto'),
   report: pathOf('reportToOffice'),
-  notify: pathOf('notifyOffice'),
   papers: pathOf('getDriverPapers'),
   previousProducts: pathOf('listPreviousProducts'),
   /** The path of a photo that was taken. */

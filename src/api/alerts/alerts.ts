@@ -66,8 +66,6 @@ const alert = z.strictObject({
   /** What is wrong, the goods and the way. */
   about: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** The driver passed the report on to the office. */
-  fromDriver: z.boolean(),
   photos: driverJob.shape.photos,
   settledAt: z.nullable(z.string()),
   /** Null of a settled one: its cause has gone. */

@@ -220,15 +220,6 @@ export const driverEndpoints = {
     output: content(z.strictObject({ id })),
     idempotent: true,
   },
-  notifyOffice: {
-    ...routes.notifyOffice,
-    namesOwner: true,
-    summary:
-      "Tell the office of the driver's reports of a job that could not be applied; answers how many are open",
-    access: driverOnly,
-    body: z.strictObject({ transportJobId: id }),
-    output: content(z.strictObject({ reports: z.int() })),
-  },
   markJobSeen: {
     ...routes.markJobSeen,
     summary: 'The driver has opened a job: it is marked as new or changed no more',

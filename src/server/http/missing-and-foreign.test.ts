@@ -232,7 +232,6 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   reportPositions: [],
   getPositionConsent: [],
   setPositionConsent: [],
-  notifyOffice: [asDriver((await createHaul(db)).jobId, { body: (id) => ({ transportJobId: id }) })],
   downloadDriverPhoto: [asDriver(photo)],
   markJobSeen: [asDriver(foreign.haul.jobId)],
   listWorkDays: [],

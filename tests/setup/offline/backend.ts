@@ -136,7 +136,7 @@ export async function openBackend() {
     await app.inject({ method: 'GET', url: '/api/alerts?settled=false', headers: { cookie: office.cookie } });
     return db
       .selectFrom('alerts')
-      .select(['id', 'key', 'kind', 'transport_job_id', 'from_driver', 'data', 'settled_at'])
+      .select(['id', 'key', 'kind', 'transport_job_id', 'data', 'settled_at'])
       .where('kind', '=', kind)
       .where('raised_by', '=', userId)
       .where('transport_job_id', 'in', jobIds)

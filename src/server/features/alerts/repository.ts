@@ -73,7 +73,6 @@ export function findAlerts(
       'alert.raised_by',
       'alert.summary',
       'alert.data',
-      'alert.from_driver',
       'alert.settled_at',
       'alert.note',
       'raiser.first_name as raiser_first_name',

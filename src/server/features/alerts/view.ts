@@ -46,7 +46,6 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     summary: alert.summary,
     ...lineText({ kind: alert.kind, stage, summary: alert.summary, data: alert.data }, row, [row]),
     data: alert.data,
-    fromDriver: alert.from_driver,
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
     settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,

@@ -20,7 +20,7 @@ import { answerReport, takeAnswerBack } from './actions/answer-report.ts';
 import { applyWeights, previewWeights } from './actions/import-weights.ts';
 import { saveKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
-import { notifyOffice, raiseOfficeReport } from './actions/office-report.ts';
+import { raiseOfficeReport } from './actions/office-report.ts';
 import { enterWeights } from './actions/office-weights.ts';
 import { checkEdit, checkLeave, checkStart } from './actions/report-checks.ts';
 import type { ActionCall, Checked, Outcome } from './actions/reported-action.ts';
@@ -222,14 +222,5 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
   });
   register(api, driverEndpoints.markJobSeen, async ({ params, body, user, db }) => {
     await markSeen(db, now(), user, params.id, body?.snapshot);
-  });
-  register(api, driverEndpoints.notifyOffice, async ({ body, user, db, afterCommit }) => {
-    const reports = await notifyOffice(db, user.id, body.transportJobId);
-    if (reports > 0) {
-      afterCommit(() => {
-        alertEvents.changed(null);
-      });
-    }
-    return { content: { reports } };
   });
 }

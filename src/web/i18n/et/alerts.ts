@@ -53,7 +53,6 @@ export const alerts = {
   more: 'Näita rohkem',
   planMoved: (minutes: number, jobs: number) =>
     `Päevaplaanis on auto ${jobs === 1 ? 'järgmine töö' : `järgmised ${String(jobs)} tööd`} u ${String(minutes)} min hiljem, kuni neile määratakse uus aeg.`,
-  fromDriver: 'Juht palub vaadata',
   who: 'Kes',
   raised: 'Teatatud',
   when: 'Millal juhtus',

@@ -108,7 +108,6 @@ function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): Deri
     raiser_first_name: raiser?.raiser_first_name ?? null,
     raiser_last_name: raiser?.raiser_last_name ?? null,
     raiser_phone: raiser?.raiser_phone ?? null,
-    from_driver: false,
     settled_at: null,
     settler_first_name: null,
     settler_last_name: null,

@@ -103,17 +103,3 @@ async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<P
     order by other.transport_time, other.id`.execute(db);
   return rows;
 }
-
-/** Marks the driver's open alerts of a job as passed on by the driver; returns how many there are. */
-export async function notifyOffice(db: Db, userId: number, jobId: number): Promise<number> {
-  const marked = await db
-    .updateTable('alerts')
-    .set({ from_driver: true })
-    .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
-    .where('transport_job_id', '=', jobId)
-    .where('raised_by', '=', userId)
-    .where('settled_at', 'is', null)
-    .returning('id')
-    .execute();
-  return marked.length;
-}

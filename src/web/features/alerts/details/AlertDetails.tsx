@@ -1,4 +1,4 @@
-import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
+import { Check, Phone, Table2 } from 'lucide-react';
 
 import {
   dataOf,
@@ -28,7 +28,6 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { alertRowFilter } from '../alert-text.ts';
 import { maySettleHere } from '../may-settle.ts';
@@ -59,11 +58,6 @@ export function AlertDetails({ alert, actions, onSettle, onAnswer, onReleased }:
   return (
     <article className="stack gap-3" aria-label={summary}>
       <p className="strong breaks">{summary}</p>
-      {alert.fromDriver && (
-        <StatusLabel icon={MessageSquareWarning} tone="blue">
-          {messages.fromDriver}
-        </StatusLabel>
-      )}
       {answers.length > 0 && (
         <div className="stack gap-2">
           {answers.map((answer, index) => (
