@@ -57,6 +57,17 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => problem('NOT_ALLOWED', field === '' ? key : `${field}.${key}`));
   }
+  if (issue.code === 'invalid_union') {
+    // What is wrong in it, where only one of the alternatives is of its kind: the list, or the thing alone.
+    const [meant, ...others] = issue.errors.filter((inner) =>
+      inner.every(
+        ({ code, path }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value'),
+      ),
+    );
+    if (meant !== undefined && others.length === 0) {
+      return meant.flatMap((inner) => problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, root));
+    }
+  }
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_value') {
     const missing = valueAt(root, issue.path) === undefined || valueAt(root, issue.path) === null;
     const code = missing ? 'REQUIRED' : issue.code === 'invalid_type' ? 'INVALID_DATA_TYPE' : 'INVALID';
