@@ -41,7 +41,7 @@ const mapPlace = z.strictObject({
 });
 export type MapPlace = z.infer<typeof mapPlace>;
 
-/** Where a truck was seen last, until the end of the day; `rowId` is what it is under way with. */
+/** Where a truck was seen last, until the end of the day; what it is under way with is `rowId`, or all rows of `jobId`. */
 const mapTruck = z.strictObject({
   truckId: id,
   at: mapPoint,
@@ -50,6 +50,7 @@ const mapTruck = z.strictObject({
   speedKmh: z.nullable(z.number()),
   courseDeg: z.nullable(z.number()),
   rowId: z.optional(id),
+  jobId: z.optional(id),
   eta: z.optional(eta),
 });
 export type MapTruck = z.infer<typeof mapTruck>;
@@ -82,7 +83,7 @@ export const mapEndpoints = {
     ...routes.getMapSettings,
     summary:
       'What a map is drawn with beside our own outlines: a style, or tiles with {z}, {x} and {y} to fill in, and whom to name; each only where it is configured',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN', 'PERM_FINANCE'] },
     output: content(mapSettings),
   },
 } as const satisfies Record<string, Endpoint>;

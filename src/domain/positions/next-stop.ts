@@ -4,18 +4,25 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
 
 /**
  * Returns where a truck drives to with a load that it has set off with; null while it stands at a stop. What its driver
- * says counts before what the fleet service has said (docs/requirements.md, 'Arrival').
+ * says counts before what the fleet service has said (docs/requirements.md, 'Arrival'): its row is ON_THE_WAY on both
+ * ways, so that `fleetStatus`, what was heard from there last ('drop_off transit'), tells them apart.
  */
 export function nextStopOf({
   status,
   driverStatus,
+  fleetStatus,
 }: {
   status: JobRowStatus;
   driverStatus: DriverStatus;
+  fleetStatus: string | null;
 }): StopKind | null {
   if (driverStatus === 'ON_ROUTE_TO_PICKUP') return 'pickup';
   if (driverStatus === 'ON_ROUTE_TO_DESTINATION') return 'destination';
   if (driverStatus !== 'NOT_STARTED') return null;
-  if (status === 'ON_THE_WAY') return 'pickup';
+  if (status === 'ON_THE_WAY') {
+    return fleetStatus === 'drop_off transit' || fleetStatus === 'pick_up completed'
+      ? 'destination'
+      : 'pickup';
+  }
   return status === 'APPROACHING_ORIGIN' ? 'destination' : null;
 }

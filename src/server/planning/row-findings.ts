@@ -33,7 +33,9 @@ async function findLateFindings(db: Db, rows: readonly StoredRow[], now: number)
     underWayStatuses.includes(status) && truck !== null ? truck.id : [],
   );
   const late = truckIds.length === 0 ? [] : await findLateArrivals(db, now, truckIds);
-  return late.map(({ row: { rowId }, said }) => ({ rowId, code: 'LATE_EXPECTED', message: said }));
+  return late.flatMap(({ rowIds, said }) =>
+    rowIds.map((rowId) => ({ rowId, code: 'LATE_EXPECTED', message: said })),
+  );
 }
 
 /** Returns one row with its findings. */

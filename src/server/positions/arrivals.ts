@@ -12,6 +12,8 @@ import { findRowsUnderWay, type PositionedRow } from './positioned-rows.ts';
 export interface Arrival {
   truckId: number;
   row: PositionedRow;
+  /** This and the job's other rows that go to the stop's place. */
+  rowIds: number[];
   stop: StopKind;
   /** The name of the stop's place. */
   place: string;
@@ -47,7 +49,11 @@ export async function findArrivals(
     const eta = etaOf({ ...truck, seenAt: truck.seenAt.getTime() }, { to, known }, now);
     const place = stop === 'pickup' ? row.pickupName : (row.destinationName ?? '');
     const wayMinutes = way?.minutes ?? null;
-    return eta === null ? [] : [{ truckId: truck.truckId, row, stop, place, eta, wayMinutes }];
+    const placeOf = (each: PositionedRow) => (stop === 'pickup' ? each.pickupId : each.destinationId);
+    const rowIds = underWay
+      .filter((each) => each.jobId === row.jobId && placeOf(each) === placeOf(row))
+      .map(({ rowId }) => rowId);
+    return eta === null ? [] : [{ truckId: truck.truckId, row, rowIds, stop, place, eta, wayMinutes }];
   });
 }
 
@@ -71,9 +77,9 @@ export async function findLeftToDestination(
   return new Map(
     arrivals
       .filter(({ stop }) => stop === 'destination')
-      .map(({ row, eta: { at, km } }) => [
-        row.rowId,
-        { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) },
-      ]),
+      .flatMap(({ rowIds, eta: { at, km } }) => {
+        const left = { minutes: Math.max(1, Math.round((at - now) / minuteMs)), km: Math.round(km) };
+        return rowIds.map((rowId) => [rowId, left] as const);
+      }),
   );
 }

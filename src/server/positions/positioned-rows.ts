@@ -11,6 +11,8 @@ export interface PositionedRow {
   rowId: number;
   status: JobRowStatus;
   driverStatus: DriverStatus;
+  /** What was heard last of a row that is in the fleet service: 'drop_off transit'. */
+  fleetStatus: string | null;
   jobId: number;
   date: string;
   /** 'HH:mm:ss'; null without a time. */
@@ -37,9 +39,10 @@ interface RowRecord extends Omit<PositionedRow, 'from' | 'to'> {
 /** Finds rows by a condition on them (r), their jobs (j) and trucks (truck), by id. */
 export async function findPositionedRows(db: Db, condition: RawBuilder<unknown>): Promise<PositionedRow[]> {
   const { rows } = await sql<RowRecord>`
-    select r.id as "rowId", r.status, j.driver_status as "driverStatus", j.truck_id as "truckId", j.id as "jobId",
-      r.transport_date::text as date, j.transport_time::text as time, truck.license_plate_number as plate,
-      r.quantity, product.unit, r.pickup_location_id as "pickupId", pickup.location_name as "pickupName",
+    select r.id as "rowId", r.status, j.driver_status as "driverStatus", fleet.outside_status as "fleetStatus",
+      j.truck_id as "truckId", j.id as "jobId", r.transport_date::text as date, j.transport_time::text as time,
+      truck.license_plate_number as plate, r.quantity, product.unit,
+      r.pickup_location_id as "pickupId", pickup.location_name as "pickupName",
       r.destination_location_id as "destinationId", destination.location_name as "destinationName",
       pickup.latitude::double precision as "fromLatitude", pickup.longitude::double precision as "fromLongitude",
       destination.latitude::double precision as "toLatitude", destination.longitude::double precision as "toLongitude"
@@ -49,6 +52,8 @@ export async function findPositionedRows(db: Db, condition: RawBuilder<unknown>)
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
     left join trucks truck on truck.id = j.truck_id
+    left join outside_sends fleet on fleet.system = 'fleet' and fleet.transport_job_id = j.id
+      and coalesce(fleet.row_id, 0) = r.id and fleet.status = 'sent'
     where ${condition}
     order by r.id`.execute(db);
   return rows.map(({ fromLatitude, fromLongitude, toLatitude, toLongitude, ...row }) =>

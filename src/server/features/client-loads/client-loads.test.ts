@@ -122,9 +122,21 @@ test('a load tells its weights, its truck and its progress, without driver, note
     .insertInto('truck_positions')
     .values({ ...position, truck_id: haul.truck.id, at: new Date(clock.now), course_deg: 12 })
     .execute();
+  // Further goods on the same truck arrive with it.
+  await createJobRow(db, {
+    transport_job_id: haul.jobId,
+    pickup_location_id: place.id,
+    destination_location_id: harbour.id,
+    status: 'ON_THE_WAY',
+  });
   const underWay = await client.get<Answer>('/api/client/loads');
-  const { minutes = 0, km = 0 } = underWay.body.content[0]?.left ?? {};
+  const left = underWay.body.content.map((load) => load.left);
+  const { minutes = 0, km = 0 } = left[0] ?? {};
   expect([minutes > 5 && minutes < 120, km > 5 && km < 120]).toEqual([true, true]);
+  expect(left).toEqual([
+    { minutes, km },
+    { minutes, km },
+  ]);
   expect(underWay.text).not.toMatch(/59\.3|25\.2/);
   const early = await client.get(`/api/client/loads/${haul.row.id}/delivery-document`);
   expect(early.status).toBe(404);

@@ -74,8 +74,10 @@ export async function findClientLoads(
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   const count = await sql<{ count: number }>`
     select count(*) as count from ${source} where ${condition}`.execute(db);
-  const onTheWay = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
-  const left = await findLeftToDestination(db, onTheWay, now);
+  const truckIds = rows.flatMap(({ status, truckId }) =>
+    underWayStatuses.includes(status) ? (truckId ?? []) : [],
+  );
+  const left = await findLeftToDestination(db, truckIds, now);
   return {
     loads: rows.map((row) => viewOf(row, left)),
     total: count.rows[0]?.count ?? 0,

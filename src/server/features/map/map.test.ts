@@ -113,7 +113,7 @@ test('a truck under way is expected at its next stop by where it is, and nobody 
     (await readMap('date=2026-05-20')).trucks.find(({ truckId }) => truckId === truck.id);
   expect(await truckOn()).toBeUndefined();
   await seen(truck.id, ago(90));
-  expect(await truckOn()).toMatchObject({ rowId: row.id });
+  expect(await truckOn()).toMatchObject({ rowId: row.id, jobId });
   expect((await truckOn())?.eta).toBeUndefined();
   await seen(truck.id, ago(0), { latitude: 59.2, longitude: 25.1 });
   const eta = (await truckOn())?.eta;
@@ -135,7 +135,11 @@ test('the map is for the office and who views it, and says how it is drawn', asy
   expect((await viewer.get('/api/map/day?date=2026-05-20')).status).toBe(200);
   expect((await viewer.get('/api/map/day?date=9999-12-31')).status).toBe(200);
   expect((await staff.get('/api/map/day')).problems).toEqual(['date REQUIRED']);
-  expect((await staff.get('/api/settings/map')).body).toEqual({ content: {} });
+  // 'Aruanded' and forms of places have maps too.
+  for (const role of ['staff', 'viewer', 'finance', 'admin'] as const) {
+    const other = await signIn({ permissions: rolePermissions[role] });
+    expect((await other.get('/api/settings/map')).body).toEqual({ content: {} });
+  }
 });
 
 test('what maps are drawn with is allowed by the content policy', async () => {

@@ -46,7 +46,7 @@ export const map: Feature = (api, { config, now }) => {
           const arrival = arrivals.find(({ truckId }) => truckId === truck.truckId);
           return Object.assign(
             truckView(truck),
-            row !== undefined && { rowId: row.rowId },
+            row !== undefined && { rowId: row.rowId, jobId: row.jobId },
             arrival !== undefined && { eta: etaView(arrival) },
           );
         }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import type { MapTruck } from '#api/map/map.ts';
+
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
@@ -263,4 +265,20 @@ test('where a driver was when he told it is a position of the truck; the office 
   expect(positions).toEqual([
     { at: new Date('2026-05-20T08:20:00Z'), longitude: 25.6, latitude: 58.9, source: 'FLEET' },
   ]);
+  // Its row is on the way to both places: which one is what was told last.
+  const goesTo = async () => {
+    const { body } = await staff.get<{ content: { trucks: MapTruck[] } }>('/api/map/day?date=2026-05-20');
+    return body.content.trucks.find(({ truckId }) => truckId === truck.id)?.eta?.place;
+  };
+  const place = async (id: number | null) =>
+    (
+      await db
+        .selectFrom('locations')
+        .select('location_name')
+        .where('id', '=', id ?? 0)
+        .executeTakeFirstOrThrow()
+    ).location_name;
+  expect(await goesTo()).toBe(await place(row.pickup_location_id));
+  await tell(row.sendId, { stop: 'drop_off', state: 'transit', at: '2026-05-20T08:40:00Z' });
+  expect(await goesTo()).toBe(await place(row.destination_location_id));
 });

@@ -7,7 +7,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { netKg } from '#domain/goods/weights.ts';
-import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
+import { droppedStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { isPacketOutdated } from '#domain/orders/packet.ts';
 import { isUnreported } from '#domain/orders/unreported-load.ts';
 
@@ -103,7 +103,9 @@ type Expected = Left | { at: number };
 
 async function findExpected(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, Expected>> {
   const usual = await findUsualArrivals(db, rows, now);
-  const truckIds = rows.flatMap(({ status, truckId }) => (status === 'ON_THE_WAY' ? (truckId ?? []) : []));
+  const truckIds = rows.flatMap(({ status, truckId }) =>
+    underWayStatuses.includes(status) ? (truckId ?? []) : [],
+  );
   const byPosition = await findLeftToDestination(db, truckIds, now);
   return new Map<number, Expected>([...[...usual].map(([id, at]) => [id, { at }] as const), ...byPosition]);
 }

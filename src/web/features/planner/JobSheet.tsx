@@ -122,7 +122,7 @@ function Release({ job }: Pick<Props, 'job'>) {
 
 function JobFacts({ job }: { job: BoardJob }) {
   const { data: map } = useQuery({ ...mapDayQuery(job.rows[0].date), enabled: isUnderWay(job) });
-  const seen = map?.trucks.find(({ rowId }) => job.rows.some(({ id }) => id === rowId));
+  const seen = map?.trucks.find(({ jobId }) => jobId === job.id);
   const { rows, estimate } = job;
   const [row] = rows;
   const { facts } = messages.job;

@@ -13,6 +13,7 @@ import { type MapDay, mapColorOf, mapDayQuery, vehicleOf } from './day-positions
 
 interface Row {
   id: number;
+  transportJobId: number;
   date: Day;
   status: JobRowStatus;
 }
@@ -52,7 +53,9 @@ function marksOf(rows: readonly Row[], days: readonly MapDay[], now: number): Ma
   const ways = loads.flatMap(({ rowId, from, to, status }) =>
     from === null || to === null ? [] : { id: `row ${String(rowId)}`, from, to, color: mapColorOf(status) },
   );
-  const trucks = days.flatMap((day) => day.trucks).filter(({ rowId = 0 }) => statuses.has(rowId));
+  const trucks = days
+    .flatMap((day) => day.trucks)
+    .filter(({ jobId }) => rows.some(({ transportJobId }) => transportJobId === jobId));
   return {
     ways,
     spots: ways.flatMap(({ id, from, to, color }) => [from, to].map((at) => ({ id, at, color, weight: 2 }))),

@@ -4,6 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
+import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { clock, db, signIn } = await openTestApp();
@@ -26,6 +27,7 @@ test('a truck that will be late at the pickup is told before it is late, and no 
     longitude: '25.6',
   });
   const { truck, jobId, row } = await createHaul(db, { row: { pickup_location_id: pickup.id } });
+  const second = await createJobRow(db, { transport_job_id: jobId, pickup_location_id: pickup.id });
   await db
     .updateTable('transport_jobs')
     .set({ driver_status: 'ON_ROUTE_TO_PICKUP', transport_time: '12:30' })
@@ -34,7 +36,7 @@ test('a truck that will be late at the pickup is told before it is late, and no 
   await db
     .updateTable('transport_job_products')
     .set({ status: 'ON_THE_WAY' })
-    .where('id', '=', row.id)
+    .where('transport_job_id', '=', jobId)
     .execute();
   const seenAt = (latitude: number, secondsAgo: number) =>
     db
@@ -54,12 +56,19 @@ test('a truck that will be late at the pickup is told before it is late, and no 
   expect(await late()).toEqual([]);
   // 111 km: some two and a half hours.
   await seenAt(57.9, 30);
-  expect(await late()).toMatchObject([{ rowId: row.id }]);
-  const table = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?id=${row.id}`);
-  expect(table.body.content[0]?.findingDetails).toContainEqual({
+  // Of a job's rows that wait at one place it is said of each, and told once.
+  expect(await late()).toHaveLength(1);
+  const table = await staff.get<{ content: JobRow[] }>(
+    `/api/transport-jobs/datatable?id=${row.id},${second.id}`,
+  );
+  const said = {
     code: 'LATE_EXPECTED',
     message: expect.stringMatching(/^jõuab u 14:\d\d, pidi olema 12:30: Kaarli kuivati$/),
-  });
+  };
+  expect(table.body.content.map(({ findingDetails }) => findingDetails)).toEqual([
+    expect.arrayContaining([said]),
+    expect.arrayContaining([said]),
+  ]);
   expect((await late())[0]?.summary).toMatch(/jõuab u 14:\d\d, pidi olema 12:30: Kaarli kuivati$/);
   await db
     .updateTable('transport_jobs')

@@ -146,9 +146,9 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
 }
 
 /** 'nähtud 12 min tagasi · jõuab u 14:20 (±15): Puhja kuivati' of the truck that is under way with the row. */
-function usePosition({ id, date, status }: JobRow): string | null {
+function usePosition({ transportJobId, date, status }: JobRow): string | null {
   const { data } = useQuery({ ...mapDayQuery(date), enabled: underWayStatuses.includes(status) });
-  const seen = data?.trucks.find(({ rowId }) => rowId === id);
+  const seen = data?.trucks.find(({ jobId }) => jobId === transportJobId);
   return seen === undefined ? null : positionText(seen, serverNow());
 }
 
