@@ -48,6 +48,16 @@ test.describe('at a desk', () => {
     await expect(waiting.getByRole('button', { name: new RegExp(`^Rida ${second},`) })).toBeVisible();
     await expectAccessible();
 
+    const legend = page.getByRole('list', { name: 'Värvid' });
+    await expect(legend).toContainText('Lõpetamata');
+    await expect(legend).toContainText('ootab laadimist');
+
+    await test.step('a truck says when it was seen', async () => {
+      await seen.first().click();
+      await expect(page.getByRole('dialog')).toContainText(/nähtud 1\d min tagasi/);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('a load opens what the board opens', async () => {
       await list.getByRole('button', { name: new RegExp(`^Rida ${first},`) }).click();
       const sheet = page.getByRole('dialog', { name: `${first}` });

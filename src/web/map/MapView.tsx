@@ -149,10 +149,21 @@ function addLayers(made: MapOfLibrary): void {
     id: 'spots',
     type: 'circle',
     source: 'spots',
+    // A small one stands on a large one.
+    layout: { 'circle-sort-key': ['-', ['get', 'radius']] },
     paint: {
       'circle-color': ['get', 'color'],
-      'circle-radius': ['get', 'radius'],
-      'circle-opacity': 0.8,
+      // On a phone all of Estonia is small, and places stand close.
+      'circle-radius': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        5,
+        ['*', 0.4, ['get', 'radius']],
+        7,
+        ['get', 'radius'],
+      ],
+      'circle-opacity': 0.75,
       'circle-stroke-color': colorOf('--surface'),
       'circle-stroke-width': 1.5,
     },

@@ -227,6 +227,7 @@ function Plan({
         {openedTruck !== null && shownTruck !== undefined && (
           <TruckDaySheet
             truck={shownTruck}
+            day={view.day}
             opener={openedTruck.opener}
             onAbsence={() => {
               setOpenedTruck(null);

@@ -27,6 +27,13 @@ export const map = {
   /** How long ago a truck was seen. */
   seen: (minutes: number) => (minutes < 1 ? 'nähtud just praegu' : `nähtud ${ago(minutes)} tagasi`),
   eta: (time: string, spread: number, place: string) => `jõuab u ${time} (±${String(spread)}): ${place}`,
+  legend: {
+    title: 'Värvid',
+    waiting: 'ootab laadimist',
+    underWay: 'auto veotööl',
+    other: 'muu auto',
+    faded: (minutes: number) => `nähtud üle ${String(minutes)} min tagasi`,
+  },
   position: 'Asukoht',
   onMap: 'Kaardil',
   noWays: 'Neid kohti ei ole kaardile märgitud.',

@@ -49,15 +49,18 @@ export function mapColorOf(status: JobRowStatus): MapColor {
   return tones[statusVariants[status].tone];
 }
 
+/** The colours of trucks: of one that is under way with a load, and of any other. */
+export const vehicleColors = { underWay: '--blue', other: '--ink-2' } as const;
+
 /** Returns a truck as a map draws it: grey when it is under way with nothing, faded when it was seen long ago. */
 export function vehicleOf(
-  { truckId, at, courseDeg, speedKmh, seenAt, rowId }: MapTruck,
+  { truckId, at, courseDeg, speedKmh, seenAt, jobId }: MapTruck,
   now: number,
 ): MapVehicle {
   return {
     id: `truck ${String(truckId)}`,
     at,
-    color: rowId === undefined ? '--ink-2' : '--blue',
+    color: jobId === undefined ? vehicleColors.other : vehicleColors.underWay,
     courseDeg: speedKmh === null || speedKmh > 0 ? courseDeg : null,
     isFaded: minutesSince(seenAt, now) > oldSeenMinutes,
   };

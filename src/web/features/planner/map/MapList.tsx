@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { MapLoad, MapPlace, MapTruck } from '#api/map/map.ts';
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { map as messages } from '../../../i18n/et/map.ts';
@@ -21,11 +20,11 @@ import styles from './MapList.module.css';
 interface Props {
   /** What the filters leave. */
   jobs: readonly BoardJob[];
+  places: readonly MapPlace[];
   /** What trucks do and have before them, whatever the filters leave. */
   allJobs: readonly BoardJob[];
   trucks: readonly PlannedTruck[];
   seen: readonly MapTruck[];
-  places: readonly MapPlace[];
   loads: readonly MapLoad[];
   /** The day is over. */
   isOver: boolean;
@@ -58,10 +57,6 @@ export function MapList(props: Props) {
   const isOpen = isDesk || isOpenOnPhone;
   const withoutTruck = jobs.filter(({ assignment }) => assignment.truckId === null);
   const withTruck = jobs.filter(({ assignment }) => assignment.truckId !== null);
-  const waitingIds = new Set(
-    jobs.flatMap(({ rows }) => rows.flatMap((row) => (isUnstarted(row.status) ? row.pickup.id : []))),
-  );
-  const waiting = places.filter(({ locationId }) => waitingIds.has(locationId));
   const unplaced = new Set(loads.flatMap(({ rowId, from, to }) => (from && to ? [] : rowId)));
   const item = (job: BoardJob) => (
     <JobItem key={job.id} job={job} trucks={trucks} unplaced={unplaced} onOpen={onOpen} onAssign={onAssign} />
@@ -102,11 +97,11 @@ export function MapList(props: Props) {
               />
             ))}
           </ul>
-          {waiting.length > 0 && (
+          {places.length > 0 && (
             <>
               <h2>{messages.places}</h2>
               <ul>
-                {waiting.map(({ locationId, name, waitingTonnes, loads: count }) => (
+                {places.map(({ locationId, name, waitingTonnes, loads: count }) => (
                   <li key={locationId} id={`map-place-${String(locationId)}`} tabIndex={-1}>
                     <strong>{name}</strong>{' '}
                     <small>

@@ -30,7 +30,8 @@ import type { DayPlan } from '../day-plan.ts';
 import { plannerKey, useDayPlan } from '../day-query.ts';
 import { JobSheet } from '../JobSheet.tsx';
 import { TruckDaySheet } from '../truck/TruckDaySheet.tsx';
-import { filterJobs, jobsOfDay, type MapFilters, marksOf } from './map-day.ts';
+import { filterJobs, jobsOfDay, type MapFilters, marksOf, placesOf } from './map-day.ts';
+import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 
 import styles from './MapPage.module.css';
@@ -107,7 +108,11 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
   const [readAt, setReadAt] = useState(() => ({ mapDay, now: serverNow() }));
   // Ages are those of the last reading.
   if (readAt.mapDay !== mapDay) setReadAt({ mapDay, now: serverNow() });
-  const marks = useMemo(() => marksOf(mapDay, jobs, seen, readAt.now), [mapDay, jobs, seen, readAt.now]);
+  const places = useMemo(() => placesOf(mapDay, jobs), [mapDay, jobs]);
+  const marks = useMemo(
+    () => marksOf(mapDay, jobs, places, seen, readAt.now),
+    [mapDay, jobs, places, seen, readAt.now],
+  );
   const press = (id: string, opener: HTMLElement) => {
     const [kind, key] = id.split(' ');
     if (kind === 'place') {
@@ -128,13 +133,14 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
     <div className={styles.parts}>
       <div className={styles.map}>
         <LazyMap label={messages.label} marks={marks} onPress={press} />
+        <MapLegend jobs={jobs} marks={marks} />
       </div>
       <MapList
         jobs={jobs}
         allJobs={allJobs}
         trucks={trucks}
         seen={seen}
-        places={mapDay.places}
+        places={places}
         loads={mapDay.loads}
         isOver={choice.day < todayInTallinn()}
         now={readAt.now}
@@ -157,6 +163,7 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
       {opened !== null && openedTruck !== undefined && (
         <TruckDaySheet
           truck={openedTruck}
+          day={choice.day}
           opener={opened.opener}
           onAbsence={() => {
             close();

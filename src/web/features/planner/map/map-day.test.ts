@@ -4,7 +4,7 @@ import type { MapTruck } from '#api/map/map.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { BoardJob } from '../day-plan.ts';
-import { doesText } from './map-day.ts';
+import { doesText, filterJobs, placesOf } from './map-day.ts';
 
 function job(id: number, truckId: number, time: string, status: JobRowStatus): BoardJob {
   const row = {
@@ -25,12 +25,12 @@ const jobs = [
   job(3, 4, '15:30', 'UNCOMPLETED'),
   job(4, 5, '16:00', 'COMPLETED'),
 ];
-const truck = (truckId: number, rowId?: number) =>
-  ({ truckId, ...(rowId !== undefined && { rowId }) }) as MapTruck;
+const truck = (truckId: number, jobId?: number) =>
+  ({ truckId, ...(jobId !== undefined && { jobId }) }) as MapTruck;
 
 test('a truck does what it is under way with', () => {
-  expect(doesText(truck(4, 2), jobs, false)).toBe('27\u00A0t Raps, Ojaveere kuivati → Terminal 2');
-  expect(doesText(truck(4, 99), jobs, false)).toBe('teel teise päeva koormaga');
+  expect(doesText(truck(4, 102), jobs, false)).toBe('27\u00A0t Raps, Ojaveere kuivati → Terminal 2');
+  expect(doesText(truck(4, 199), jobs, false)).toBe('teel teise päeva koormaga');
 });
 
 test('one that is under way with nothing has its next load before it, and is free only without any', () => {
@@ -38,6 +38,26 @@ test('one that is under way with nothing has its next load before it, and is fre
     'järgmine 15:30: 27\u00A0t Raps, Ojaveere kuivati → Terminal 3',
   );
   expect(doesText(truck(5), jobs, false)).toBe('veotööta');
+});
+
+test('what waits at a place is what the filters leave', () => {
+  const other = job(5, 4, '17:00', 'UNCOMPLETED');
+  other.rows[0].product = { ...other.rows[0].product, id: 2, name: 'Nisu' };
+  const all = [...jobs, other];
+  const loads = all.map(({ rows: [{ id, status }], assignment: { truckId } }) => ({
+    rowId: id,
+    status,
+    from: [26.3, 58.3] as [number, number],
+    to: null,
+    truckId,
+  }));
+  const day = { loads, places: [], trucks: [] };
+  const none = { carrier: null, status: null, goods: null, isWithoutTruck: false };
+  const place = { locationId: 1, name: 'Ojaveere kuivati', at: [26.3, 58.3] };
+  expect(placesOf(day, filterJobs(all, [], none))).toEqual([{ ...place, waitingTonnes: 54, loads: 2 }]);
+  expect(placesOf(day, filterJobs(all, [], { ...none, goods: 2 }))).toEqual([
+    { ...place, waitingTonnes: 27, loads: 1 },
+  ]);
 });
 
 test('of a day that is over nobody knows what a truck was doing when it was seen', () => {

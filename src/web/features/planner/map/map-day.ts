@@ -1,6 +1,7 @@
-import type { MapTruck } from '#api/map/map.ts';
+import type { MapPlace, MapPoint, MapTruck } from '#api/map/map.ts';
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { type JobRowStatus, isUnstarted } from '#domain/job-row/job-row-status.ts';
+import { waitingPlaces } from '#domain/positions/waiting-places.ts';
 
 import { map as messages } from '../../../i18n/et/map.ts';
 import { type MapDay, mapColorOf, vehicleOf } from '../../../job-row/map/day-positions.ts';
@@ -45,17 +46,38 @@ export function filterJobs(
   );
 }
 
-/** Returns what the map draws: ways and waiting tonnes of these jobs, and trucks (of the carrier). */
+/** Returns where loads of these jobs wait: those of the day are of all its jobs. */
+export function placesOf({ loads }: MapDay, jobs: readonly BoardJob[]): MapPlace[] {
+  const points = new Map(loads.map(({ rowId, from }) => [rowId, from]));
+  const waiting = jobs.flatMap(({ rows }) =>
+    rows
+      .filter(({ status }) => isUnstarted(status))
+      .map(({ id, pickup, quantity, product }) => {
+        const [longitude, latitude] = points.get(id) ?? [];
+        return {
+          pickupId: pickup.id,
+          pickupName: pickup.locationName,
+          from: longitude === undefined || latitude === undefined ? null : { latitude, longitude },
+          quantity: quantity === null ? null : String(quantity),
+          unit: product.unit,
+        };
+      }),
+  );
+  return waitingPlaces(waiting).map(({ at: { latitude, longitude }, ...place }) => {
+    const at: MapPoint = [longitude, latitude];
+    return Object.assign(place, { at });
+  });
+}
+
+/** Returns what the map draws: ways of these jobs, places by their waiting tonnes, and trucks (of the carrier). */
 export function marksOf(
   day: MapDay,
   jobs: readonly BoardJob[],
+  places: readonly MapPlace[],
   trucks: readonly MapTruck[],
   now: number,
 ): MapMarks {
   const loads = new Map(day.loads.map((load) => [load.rowId, load]));
-  const waiting = new Set(
-    jobs.flatMap(({ rows }) => rows.flatMap((row) => (isUnstarted(row.status) ? row.pickup.id : []))),
-  );
   return {
     ways: jobs.flatMap(({ id, rows }) =>
       rows.flatMap((row) => {
@@ -64,24 +86,25 @@ export function marksOf(
         return [{ id: `job ${String(id)}`, from, to, color: mapColorOf(row.status) }];
       }),
     ),
-    spots: day.places.flatMap(({ locationId, at, waitingTonnes }) =>
-      waiting.has(locationId)
-        ? [{ id: `place ${String(locationId)}`, at, color: '--wheat' as const, weight: waitingTonnes }]
-        : [],
-    ),
+    spots: places.map(({ locationId, at, waitingTonnes }) => ({
+      id: `place ${String(locationId)}`,
+      at,
+      color: '--wheat',
+      weight: waitingTonnes,
+    })),
     vehicles: trucks.map((truck) => vehicleOf(truck, now)),
   };
 }
 
 /** Returns what a truck is under way with, else what it has before it on that day; of a day that is over nothing. */
 export function doesText(
-  { truckId, rowId }: MapTruck,
+  { truckId, jobId }: MapTruck,
   jobs: readonly BoardJob[],
   isOver: boolean,
 ): string | null {
   if (isOver) return null;
-  if (rowId !== undefined) {
-    const job = jobs.find(({ rows }) => rows.some(({ id }) => id === rowId));
+  if (jobId !== undefined) {
+    const job = jobs.find(({ id }) => id === jobId);
     return job === undefined ? messages.otherDay : textOfLoad(job);
   }
   const next = jobs.find(

@@ -1,12 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 import type { AwayTime, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { periodText } from '../../../absences/period-text.ts';
+import { map } from '../../../i18n/et/map.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
+import { mapDayQuery, positionText } from '../../../job-row/map/day-positions.ts';
 import { call } from '../../../platform/api-client.ts';
+import { serverNow } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -25,14 +29,17 @@ import styles from '../sheets.module.css';
 
 interface Props {
   truck: PlannedTruck;
+  day: Day;
   opener: HTMLElement;
   onAbsence: () => void;
   onClose: () => void;
 }
 
 /** A truck's day, and when it or its driver is away: the menu of its name. */
-export function TruckDaySheet({ truck, opener, onAbsence, onClose }: Props) {
+export function TruckDaySheet({ truck, day: date, opener, onAbsence, onClose }: Props) {
   const { licensePlateNumber, trailer, driver, carrier, km, emptyKm, day, away } = truck;
+  const { data: mapDay } = useQuery(mapDayQuery(date));
+  const seen = mapDay?.trucks.find(({ truckId }) => truckId === truck.id);
   const { facts } = messages.job;
   return (
     <AnchoredSheet
@@ -50,6 +57,7 @@ export function TruckDaySheet({ truck, opener, onAbsence, onClose }: Props) {
       <div className={styles.job}>
         <Facts
           facts={[
+            [map.position, seen && positionText(seen, serverNow())],
             [facts.driver, driver],
             [facts.trailer, trailer && formatPlate(trailer.registrationNumber)],
             [messages.carrier, carrier?.name],
