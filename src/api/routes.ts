@@ -274,6 +274,8 @@ export const routes = {
   deleteFreeLine: { method: 'DELETE', path: '/freight/free-lines/:id' },
   importPayments: { method: 'POST', path: '/freight/payments/import' },
   getPaymentImport: { method: 'GET', path: '/freight/payments/import/:id' },
+  listPayments: { method: 'GET', path: '/freight/statements/:id/payments' },
+  takeBackPayment: { method: 'DELETE', path: '/freight/payments/:id' },
   applyPayments: { method: 'POST', path: '/freight/payments/import/:id/apply' },
   listStatements: { method: 'GET', path: '/freight/statements' },
   exportStatements: { method: 'GET', path: '/freight/statements/export' },

@@ -44,6 +44,7 @@ export type AuditAction =
   | 'recalculate'
   | 'credit'
   | 'paid'
+  | 'unpaid'
   | 'sent'
   | 'reminded'
   | 'extras';

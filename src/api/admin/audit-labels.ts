@@ -99,6 +99,7 @@ const actions = {
   recalculate: 'arvutas vahe',
   credit: 'krediteeris',
   paid: 'märkis laekumise',
+  unpaid: 'võttis laekumise tagasi',
   loads_planned: 'jagas koormateks',
   sms_queued: 'pani SMSi saatmisse',
   passkey_added: 'lisas pääsuvõtme',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, id, idParam, namedRecord } from '../values.ts';
+import { content, contentList, id, idParam, namedRecord } from '../values.ts';
 import { financeAccess } from './tariffs.ts';
 
 const entry = {
@@ -55,6 +55,20 @@ export type PaymentImport = z.infer<typeof paymentImport>;
 export type MatchedPayment = z.infer<typeof matchedPayment>;
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
+/** What came in for a statement. */
+const payment = z.strictObject({
+  id,
+  amountCents: z.int(),
+  paidOn: z.string(),
+  payer: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  enteredBy: z.nullable(z.string()),
+  enteredAt: z.string(),
+  /** The numbers of other invoices that the same payment is of. */
+  alsoOf: z.array(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
 export const paymentEndpoints = {
   importPayments: {
     ...routes.importPayments,
@@ -87,6 +101,24 @@ export const paymentEndpoints = {
       leftOut: z.optional(z.array(z.int()).check(z.maxLength(5000))),
     }),
     output: content(paymentImport),
+    errors: ['NOT_FOUND'],
+  },
+  listPayments: {
+    ...routes.listPayments,
+    summary: 'What came in for a statement, the latest first',
+    access: financeAccess,
+    params: idParam,
+    output: contentList(payment),
+    errors: ['NOT_FOUND'],
+  },
+  takeBackPayment: {
+    ...routes.takeBackPayment,
+    summary:
+      'Take back a payment that was written to the wrong invoice, from all invoices that it is of; the bank’s statement brings it again',
+    access: financeAccess,
+    params: idParam,
+    output: 'none',
+    status: 204,
     errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,6 +29,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { CreditStatement } from './CreditStatement.tsx';
 import { ImportPayments } from './ImportPayments.tsx';
+import { Payments } from './Payments.tsx';
 import { SendStatement } from './SendStatement.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
@@ -298,6 +299,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
     <>
       <div className={styles.statementFiles}>
         <SendStatement statement={statement} takesEInvoices={canSend} />
+        {statement.paidCents > 0 && <Payments statement={statement} />}
         {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
       </div>
       <div className={classNames(styles.statementFiles, styles.formats)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { FreeLine } from '#api/freight/free-lines.ts';
-import type { PaymentImport } from '#api/freight/payments.ts';
+import type { Payment, PaymentImport } from '#api/freight/payments.ts';
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 
 import { bankFile } from '../../../../../tests/factories/bank-file.ts';
@@ -348,4 +348,47 @@ test.each([
 test('only who has the right brings a bank’s statement', async () => {
   expect((await bring(bankFile([]), viewer)).status).toBe(403);
   expect((await app.inject({ method: 'POST', url: '/api/freight/payments/import' })).statusCode).toBe(401);
+});
+
+test('a payment written to the wrong invoice is taken back whole, and its file brings it again', async () => {
+  const [one, other, right] = [
+    (await invoice()).statement,
+    (await invoice()).statement,
+    (await invoice()).statement,
+  ];
+  const file = bankFile([
+    {
+      ref: 'T1',
+      amount: '248.00',
+      reference: null,
+      words: `Arved ${one.number} ja ${other.number}`,
+      payer: 'Talu',
+    },
+  ]);
+  await apply((await bring(file)).body.content.id);
+  const path = (id: number) => `/api/freight/statements/${id}/payments`;
+  const { content } = (await finance.get<{ content: Payment[] }>(path(one.id))).body;
+  expect(content).toMatchObject([{ amountCents: 12_400, payer: 'Talu', alsoOf: [other.number] }]);
+  const payment = `/api/freight/payments/${content[0]?.id ?? 0}`;
+  expect((await viewer.delete(payment)).status).toBe(403);
+  expect((await finance.delete(payment)).status).toBe(204);
+  expect((await finance.delete(payment)).status).toBe(404);
+  for (const { id } of [one, other]) {
+    expect(await read(id)).toMatchObject({ state: 'MADE', paidCents: 0, unpaidCents: 12_400 });
+  }
+  expect((await finance.get(path(99_999_999))).status).toBe(404);
+
+  const again = (await bring(file)).body.content;
+  expect(again).toMatchObject({ knownPayments: 0, matched: [{ index: 0 }, { index: 0 }] });
+  await apply(again.id, { assigned: [{ index: 0, statementId: right.id }] });
+  expect(await read(right.id)).toMatchObject({ state: 'PAID', paidCents: 24_800, overpaidCents: 12_400 });
+  expect((await read(one.id)).paidCents).toBe(0);
+  const told = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('entity', '=', 'freight_statement')
+    .where('entity_id', '=', one.id)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['paid', 'unpaid']));
 });

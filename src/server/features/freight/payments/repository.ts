@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { MatchedPayment, PaymentImport, UnmatchedPayment } from '#api/freight/payments.ts';
+import type { MatchedPayment, Payment, PaymentImport, UnmatchedPayment } from '#api/freight/payments.ts';
 import type { ListedStatement } from '#api/freight/statements.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
@@ -9,6 +9,7 @@ import { shareOut, statementsNamed } from '#domain/freight/payment-match.ts';
 import { statementNumber } from '#domain/freight/statement.ts';
 
 import type { Db } from '../../../db/schema.ts';
+import { userFullName } from '../../../db/user-name.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findStatements } from '../statements/read.ts';
 import type { BankPayment, BankStatement } from './bank-statement.ts';
@@ -150,6 +151,34 @@ async function findOtherAccounts(db: Db, { accounts }: Kept): Promise<string[]> 
     .executeTakeFirstOrThrow();
   const own = iban?.replaceAll(/\s/g, '').toUpperCase() ?? null;
   return own === null || accounts.includes(own) ? [] : [...accounts];
+}
+
+/** Finds what came in for a statement, the latest first. */
+export async function findPayments(db: Db, statementId: number): Promise<Payment[]> {
+  const { rows } = await sql<Omit<Payment, 'enteredAt'> & { enteredAt: Date }>`
+    select payment.id, payment.amount_cents as "amountCents", payment.paid_on as "paidOn", payment.payer,
+      payment.reference, ${userFullName('author')} as "enteredBy", payment.entered_at as "enteredAt",
+      array(
+        select other.number from freight_payments part join freight_statements other on other.id = part.statement_id
+        where part.bank_key = payment.bank_key and part.id <> payment.id order by other.id
+      ) as "alsoOf"
+    from freight_payments payment left join users author on author.id = payment.entered_by
+    where payment.statement_id = ${statementId} order by payment.paid_on desc, payment.id desc`.execute(db);
+  return rows.map((row) => Object.assign(row, { enteredAt: instantToIso(row.enteredAt.getTime()) }));
+}
+
+/**
+ * Deletes a payment with all its parts: a part that stayed would let the bank's statement pass for written. Returns
+ * them; none where there is none.
+ */
+export async function deletePayment(db: Db, id: number) {
+  return db
+    .deleteFrom('freight_payments')
+    .where('bank_key', 'in', (eb) =>
+      eb.selectFrom('freight_payments as named').select('named.bank_key').where('named.id', '=', id),
+    )
+    .returning(['statement_id', 'amount_cents', 'paid_on', 'payer'])
+    .execute();
 }
 
 /** A payment with the statement that it is written to. */

@@ -6,7 +6,7 @@ import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { queueStatementEvent } from '../../../db/webhook-events.ts';
 import { lockFreight } from '../../../freight/queue.ts';
-import { invalid, invalidField } from '../../../http/errors.ts';
+import { invalid, invalidField, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import type { Feature } from '../../../services.ts';
@@ -14,6 +14,8 @@ import { createTaskThread } from '../../../threads/task-thread.ts';
 import { findStatements, readStatement } from '../statements/read.ts';
 import type { BankStatement, BankStatementFault } from './bank-statement.ts';
 import {
+  deletePayment,
+  findPayments,
   isInEuros,
   isPaidByClient,
   keepImport,
@@ -124,5 +126,26 @@ export const payments: Feature = (api, { db: outerDb, now, today }) => {
     }
     const count = new Set(written.map(({ payment }) => payment.key)).size;
     return { content: await matchPayments(db, await readKept(db, params.id), today(), count) };
+  });
+
+  register(api, paymentEndpoints.listPayments, async ({ params, db }) => {
+    await readStatement(db, params.id, today());
+    return { content: await findPayments(db, params.id) };
+  });
+
+  register(api, paymentEndpoints.takeBackPayment, async ({ params, db, user }) => {
+    await lockFreight(db);
+    const parts = await deletePayment(db, params.id);
+    if (parts.length === 0) throw notFound();
+    await recordAudit(
+      db,
+      ...parts.map(({ statement_id, amount_cents, paid_on, payer }): AuditEntry => ({
+        userId: user.id,
+        entity: 'freight_statement',
+        entityId: statement_id,
+        action: 'unpaid',
+        changes: { amount: formatCents(amount_cents), paidOn: paid_on, payer },
+      })),
+    );
   });
 };

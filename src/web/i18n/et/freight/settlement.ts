@@ -232,6 +232,18 @@ export const payments = {
   applied: (count: number) =>
     count === 0 ? 'Uusi laekumisi ei olnud' : `Märgitud laekunuks: ${String(count)}`,
   applyFailed: 'Laekumised jäävad märkimata',
+  list: 'Laekumised',
+  listOf: (number: string) => `Laekumised: ${number}`,
+  listFailed: 'Laekumisi ei saa lugeda',
+  entered: (by: string | null, at: string) => `märkis ${by ?? 'kustutatud kasutaja'} ${at}`,
+  alsoOf: (numbers: readonly string[]) => `sama makse on ka arvete ${numbers.join(', ')} eest`,
+  takeBack: 'Võta laekumine tagasi',
+  takeBackTitle: (sum: string) => `Kas võtta laekumine ${sum} tagasi?`,
+  takeBackHint:
+    'Kogu makse läheb kõigilt oma arvetelt maha. Õigele arvele seob selle sama pangaväljavõte: importige see uuesti.',
+  keep: 'Jäta alles',
+  takenBack: 'Laekumine on tagasi võetud',
+  takeBackFailed: 'Laekumine jääb alles',
 };
 
 /** Words of lines that come from no load. */
