@@ -59,3 +59,17 @@ test('two lines that mean the same job are a question, and what cannot be read s
     [6, 'NO_JOB'],
   ]);
 });
+
+test('a weight that may be tonnes is asked about, unless it or the heading says its unit', () => {
+  const line = '123ABC;20.05.2026;28,40;1';
+  const jobs = [job(1, '123ABC', '2026-05-20')];
+  const found = (text: string) => matchWeightRows(readWeightRows(text, today), jobs);
+  expect(found(line).unknown).toMatchObject([{ fault: 'UNIT' }]);
+  expect(found('Auto;Päev;Neto (kg);Nr\n123ABC;20.05.2026;28,40;1').matched).toMatchObject([
+    { row: { netWeightKg: 28.4 } },
+  ]);
+  for (const text of [`Auto;Päev;Neto, t;Nr\n${line}`, '123ABC;20.05.2026;28,40 t;1']) {
+    expect(found(text).matched).toMatchObject([{ row: { netWeightKg: 28_400 } }]);
+  }
+  expect(found('123ABC;20.05.2026;28400;1').matched).toHaveLength(1);
+});

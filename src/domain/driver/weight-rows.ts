@@ -4,7 +4,7 @@ import { decimalToNumber } from '../goods/decimal.ts';
 import { parseTypedQuantity } from '../goods/typed-quantity.ts';
 
 /** Why a line of weights leads to no job. */
-export const weightRowFaults = ['PLATE', 'DAY', 'NET', 'NO_JOB', 'WEIGHED'] as const;
+export const weightRowFaults = ['PLATE', 'DAY', 'NET', 'UNIT', 'NO_JOB', 'WEIGHED'] as const;
 export type WeightRowFault = (typeof weightRowFaults)[number];
 
 /** A line of a list of weights, as a weighbridge or carrier sends it. */
@@ -15,9 +15,14 @@ export interface WeightRow {
   plate: string;
   day: Day | null;
   netWeightKg: number | null;
+  /** True for a weight that may as well be tonnes: '28,40' without a unit. */
+  mayBeTonnes: boolean;
   /** '' without one. */
   ticket: string;
 }
+
+/** What a weighbridge weighs is over it in kilograms and under it in tonnes. */
+const mostTonnes = 100;
 
 /** A job that may be meant. */
 export interface WeighedJob {
@@ -35,27 +40,39 @@ export interface MatchedRows<Job extends WeighedJob> {
 }
 
 /**
- * Reads pasted lines or those of a CSV file: plate, day, net weight and ticket, between tabs or semicolons. A weight
- * without a unit is kilograms. Headings and empty lines are left out.
+ * Reads pasted lines or those of a CSV file: plate, day, net weight and ticket, between tabs or semicolons. The unit is
+ * that of the weight, else of the heading ('Neto, t'), else kilograms. Headings and empty lines are left out.
  */
 export function readWeightRows(text: string, today: Day): WeightRow[] {
-  return text
-    .replace(/^\u{feff}/u, '')
-    .split(/\r?\n/)
+  const lines = text.replace(/^\u{feff}/u, '').split(/\r?\n/);
+  const [, , netHeading = ''] = cellsOf(lines[0] ?? '');
+  const headingUnit = /\b(kg|t|tonni)\b/i.exec(netHeading)?.[1] ?? '';
+  return lines
     .map((line, index): WeightRow => {
-      const cells = line
-        .split(line.includes('\t') ? '\t' : ';')
-        .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-      const [plate = '', dayText = '', netText = '', ticket = ''] = cells;
+      const [plate = '', dayText = '', typedNet = '', ticket = ''] = cellsOf(line);
+      const netText = /\p{L}/u.test(typedNet) ? typedNet : `${typedNet} ${headingUnit}`.trim();
       const day = isDay(dayText) ? dayText : parseTypedDay(dayText, today);
       const net = parseTypedQuantity(netText, 'kg').value;
       const netWeightKg = net === null ? null : decimalToNumber(net);
-      return { line: index + 1, text: line.trim(), plate: plateKey(plate), day, netWeightKg, ticket };
+      const mayBeTonnes = netWeightKg !== null && netWeightKg < mostTonnes && !/\p{L}/u.test(netText);
+      return {
+        line: index + 1,
+        text: line.trim(),
+        plate: plateKey(plate),
+        day,
+        netWeightKg,
+        mayBeTonnes,
+        ticket,
+      };
     })
     .filter(({ line, text: said, day, netWeightKg }) => {
       const isHeading = line === 1 && day === null && netWeightKg === null;
       return said !== '' && !isHeading;
     });
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 }
 
 /**
@@ -87,10 +104,11 @@ export function matchWeightRows<Job extends WeighedJob>(
   return result;
 }
 
-function faultOf({ plate, day, netWeightKg }: WeightRow): WeightRowFault | null {
+function faultOf({ plate, day, netWeightKg, mayBeTonnes }: WeightRow): WeightRowFault | null {
   if (plate === '') return 'PLATE';
   if (day === null) return 'DAY';
-  return netWeightKg === null || netWeightKg <= 0 ? 'NET' : null;
+  if (netWeightKg === null || netWeightKg <= 0) return 'NET';
+  return mayBeTonnes ? 'UNIT' : null;
 }
 
 /** A plate however it is written: '123 abc' is '123ABC'. */

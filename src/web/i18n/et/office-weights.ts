@@ -64,6 +64,7 @@ export const weightsImport = {
     PLATE: 'auto number puudub',
     DAY: 'päev on arusaamatu',
     NET: 'kaal on arusaamatu',
+    UNIT: 'kas tonnid või kilogrammid? Kirjutage kaalu järele ühik: t või kg',
     NO_JOB: 'sel autol ei ole sel päeval veotööd',
     WEIGHED: 'kaal on juba teada',
   } satisfies Record<WeightsPreview['unknown'][number]['code'], string>,
