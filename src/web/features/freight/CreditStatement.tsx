@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 import { line } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
+import { statementSums } from '#domain/freight/statement.ts';
 
 import { credit as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
@@ -94,6 +95,9 @@ function CreditForm({
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const choices = useWatch({ control, name: 'isChosen' });
+  const chosen = rows.filter((_row, index) => choices[index]);
+  const { totalCents, vatCents } = statementSums(chosen, chosen.length === rows.length ? freeLines : []);
   return (
     <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -131,6 +135,9 @@ function CreditForm({
                 .join('; ')}
             </p>
           )}
+          <p role="status">
+            <strong>{messages.sum(formatCents(-totalCents), formatCents(-vatCents))}</strong>
+          </p>
         </Fields>
         <FormButtons control={control} submit={messages.press} onCancel={onClose} />
       </AppForm>

@@ -280,6 +280,7 @@ export const credit = {
   hint: 'Tehakse kreeditarve ja read on jälle kinnitatud: parandage hind ja koostage uus arve. Esialgne arve jääb alles.',
   rows: 'Krediteeritavad read',
   row: (haul: string, sum: string) => `${haul}: ${sum}`,
+  sum: (total: string, vat: string) => `Kreeditarve summa ${total}, sellest KM ${vat}`,
   reason: 'Põhjus',
   failed: 'Krediteerida ei saa',
   loadFailed: 'Arve ridu ei saanud laadida',
