@@ -64,9 +64,9 @@ test('another job is told of while one is open and on the list, and stays told u
   await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
   await notice.getByRole('button', { name: 'Ava' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${other.jobId}` })).toBeVisible();
-  // A job that has not begun leaves the list without a message.
+  // A job that has not begun leaves the list; the phone asks what became of it.
   await office.cancel(open);
-  await expect(page.getByRole('status').filter({ hasText: /võeti nimekirjast ära.*01:27/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Veotöö tühistatud.*01:27/ })).toBeVisible();
 });
 
 demoTest.describe('kept on the device', () => {
