@@ -109,7 +109,8 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await expect(loading.getByLabel('Brutokaal (kg)')).toHaveValue(/43.980/);
   await loading.getByRole('button', { name: /^Allkiri/ }).click();
   await expect(loading.getByLabel('Kontaktisik')).toBeVisible();
-  await page.getByLabel('Juhi märkused').first().fill('Silo 3');
+  await loading.getByRole('button', { name: /^Juhi märkused/ }).click();
+  await loading.getByRole('textbox', { name: 'Juhi märkused' }).fill('Silo 3');
   await expectAccessible();
   // A finger that keeps tapping stays on the screen that it reached.
   await page.getByRole('button', { name: 'Salvesta', exact: true }).click({ clickCount: 8, delay: 60 });
