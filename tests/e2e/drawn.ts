@@ -31,15 +31,17 @@ export function tell(page: Page, event: string, data: unknown): Promise<void> {
 
 /**
  * Returns the least that was drawn for one of several times: what else a screen draws now and then falls on one of
- * them. `act` ends once its effect is on the page.
+ * them. `act` ends once its effect is on the page; what `prepare` does before it is not counted.
  */
 export async function leastDrawn(
   page: Page,
   times: number,
   act: (time: number) => Promise<void>,
+  prepare?: () => Promise<void>,
 ): Promise<Drawn> {
   const all: Drawn[] = [];
   for (let time = 0; time < times; time += 1) {
+    await prepare?.();
     await takeDrawn(page);
     await act(time);
     all.push(await takeDrawn(page));
