@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { useIsDesk } from '../media.ts';
@@ -77,7 +69,8 @@ function useFocusInside(box: RefObject<HTMLElement | null>, opener: HTMLElement)
 /** Closes on Escape wherever it is pressed: the panel closes when the focus goes elsewhere, so the key is for it. */
 function useEscape(onClose: () => void): void {
   const onEscape = useEffectEvent(onClose);
-  useEffect(() => {
+  // As soon as it is seen: who opens and closes it at once presses the key before the browser has drawn it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
