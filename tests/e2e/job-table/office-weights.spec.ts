@@ -59,7 +59,7 @@ test('a pasted list of weights is looked over, and entered for the loads that it
   const sheet = page.getByRole('dialog', { name: 'Kaalud nimekirjast' });
   await sheet
     .getByLabel('Nimekiri')
-    .fill(`${licensePlateNumber};04.03.2031;19980;K-1\n000ZZZ;04.03.2031;20;K-2`);
+    .fill(`${licensePlateNumber};04.03.2031;19980;K-1\n000ZZZ;04.03.2031;20000;K-2`);
   await sheet.getByRole('button', { name: 'Vaata üle' }).click();
   await expect(sheet.getByRole('status')).toHaveText('leitud 0, valida 1, tundmatuid 1');
   await expect(sheet.getByRole('region', { name: 'Veotööd ei leitud' })).toContainText(
