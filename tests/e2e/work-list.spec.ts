@@ -81,6 +81,8 @@ test.describe('at a desk', () => {
   });
 
   test('it is worked off with the keyboard, and several in one press', async ({ page }) => {
+    // Many steps, each after the list has renewed itself.
+    test.slow();
     const [first, second] = await makeOpen(page, 2);
     await page.goto('/services/alerts?kind=TRUCK_MISSING');
     const line = await lineOf(page, first!);
