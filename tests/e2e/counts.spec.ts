@@ -87,7 +87,8 @@ test.describe('drawn for one step', () => {
         await page.keyboard.press('ArrowDown');
         await expect(await cell(page, rows[2 + time]!.id, 'Märkused')).toBeFocused();
       }),
-      { commits: 1, components: 2, elements: 0 },
+      // Two rows, each with the marks of two places.
+      { commits: 1, components: 6, elements: 0 },
     );
 
     const editor = page.getByRole('textbox', { name: 'Märkused' });
@@ -104,7 +105,7 @@ test.describe('drawn for one step', () => {
           await expect(editor).toHaveCount(0);
         },
       ),
-      { commits: 1, components: 3, elements: 1 },
+      { commits: 1, components: 5, elements: 1 },
     );
     await page.keyboard.press('Escape');
 
@@ -147,11 +148,12 @@ function expectAtMost(drawn: Drawn, most: Drawn): void {
   }
 }
 
-/** Has the table read five hundred rows that nobody else has, all alike; returns them, to be changed. */
+/** Has the table read five hundred rows that nobody else has, all like one made here; returns them, to be changed. */
 async function answerWithManyRows(page: Page): Promise<JobRow[]> {
-  const answer = await page.request.get('/api/transport-jobs/datatable?sort=date,desc&size=100');
+  const [rowId] = (await makeJobs(page, freeDay(14), [20])) as [number];
+  const answer = await page.request.get(`/api/transport-jobs/datatable?id=${rowId}`);
   const found = (await answer.json()) as { content: JobRow[] };
-  const row = found.content.find(({ editableFields }) => editableFields.includes('notes'))!;
+  const row = found.content.find(({ id }) => id === rowId)!;
   const plain = {
     driverNotes: null,
     findings: [],

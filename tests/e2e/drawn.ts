@@ -42,7 +42,8 @@ export async function leastDrawn(
   const all: Drawn[] = [];
   for (let time = 0; time < times; time += 1) {
     await prepare?.();
-    await takeDrawn(page);
+    // What was begun before, as rows out of sight that come a few a frame, is no part of it.
+    while ((await takeDrawn(page)).commits > 0);
     await act(time);
     all.push(await takeDrawn(page));
   }
