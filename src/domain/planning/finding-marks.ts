@@ -36,9 +36,9 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   PAYLOAD_UNKNOWN: null,
 };
 
-/** True where something marks this column's cell of a row. */
-export function isMarked(findings: readonly FoundOfRow[], column: JobRowColumn): boolean {
-  return findings.some(({ code }) => cellOf[code] === column);
+/** Returns the columns of which these findings mark a cell. */
+export function markedColumns(findings: readonly FoundOfRow[]): ReadonlySet<JobRowColumn | null> {
+  return new Set(findings.map(({ code }) => cellOf[code]));
 }
 
 /** True for a finding that marks a cell of its row. */

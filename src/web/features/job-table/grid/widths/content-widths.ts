@@ -1,7 +1,7 @@
 import { recordName } from '#api/record-name.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import { isMarked } from '#domain/planning/finding-marks.ts';
+import { markedColumns } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { shortColumnNames } from '../../../../i18n/et/table-work.ts';
@@ -37,8 +37,8 @@ interface ContentWidths {
 export type Widths = ReadonlyMap<JobRowColumn, ContentWidths>;
 
 /**
- * Returns the px that columns need. A text may be cut, so some rows speak for all; a number or a plate that is cut would
- * be another one.
+ * Returns the px that columns need. A text may be cut, so some rows speak for all; a number, plate or status that is cut
+ * would be another one. Where any row has a mark, the column has room for it.
  */
 export function contentWidths(
   columns: readonly Pick<TableColumn, 'column' | 'isHidden'>[],
@@ -48,11 +48,21 @@ export function contentWidths(
 ): Widths {
   const step = Math.ceil(rows.length / maxMeasured);
   const some = step > 1 ? rows.filter((_, at) => at % step === 0) : rows;
+  const marked = markedColumns(rows.flatMap(({ findingDetails }) => findingDetails));
   return new Map(
-    columns.flatMap(({ column, isHidden }) =>
-      isHidden ? [] : [[column, widthsOf(column, isText(column) ? some : rows, quantities, density)]],
-    ),
+    columns.flatMap(({ column, isHidden }) => {
+      if (isHidden) return [];
+      const { content, head } = widthsOf(column, isWholeOnly(column) ? rows : some, quantities, density);
+      const mark = marked.has(column) ? markWidth : 0;
+      return [[column, { content: Math.max(head, Math.min(longest, Math.ceil(content + mark))), head }]];
+    }),
   );
+}
+
+/** True for what says something else once it is cut, and is not always as long. */
+function isWholeOnly(column: JobRowColumn): boolean {
+  const { kind } = ruleOf(column);
+  return kind === 'quantity' || kind === 'number' || kind === 'id' || kind === 'status';
 }
 
 function widthsOf(
@@ -63,21 +73,17 @@ function widthsOf(
 ): ContentWidths {
   const usual = usualWidth(column, density);
   const { kind } = ruleOf(column);
-  if (kind === 'flag' || plates.has(column)) {
-    return { content: usual + (rows.some((row) => hasMark(row, column)) ? markWidth : 0), head: usual };
-  }
+  if (kind === 'flag' || plates.has(column)) return { content: usual, head: usual };
   let [widestRow, most] = [rows[0], -1];
   for (const row of rows) {
-    const letters = lettersOf(row, column);
-    if (letters > most) [widestRow, most] = [row, letters];
+    const size = sizeOf(row, column);
+    if (size > most) [widestRow, most] = [row, size];
   }
   const value = widestRow?.[column];
   const letters = column === 'status' ? 'status' : nameColumns.has(column) ? 'name' : 'cell';
   const widthOf = (text: string) => textWidth(text, letters, density);
   const head = headWidth(column, density, isTonnes && kind === 'quantity');
   if (widestRow === undefined) return { content: head, head };
-  const marks =
-    (hasMark(widestRow, column) ? markWidth : 0) + (isOwnLocationColumn(widestRow, column) ? markWidth : 0);
   let width =
     widthOf(shownName(column, valueText(column, value))) * (isText(column) || kind === 'status' ? spare : 1);
   if (kind === 'quantity') {
@@ -88,21 +94,17 @@ function widthsOf(
       width = Math.max(width, widthOf(messages.unknownQuantity));
     }
   }
-  const whole = Math.ceil(width + marks + (besideOf[column] ?? 0) + besideText[density]);
-  return { content: Math.max(head, Math.min(longest, whole)), head };
+  const ownMark = isOwnLocationColumn(widestRow, column) ? markWidth : 0;
+  return { content: width + ownMark + (besideOf[column] ?? 0) + besideText[density], head };
 }
 
-/** About how many letters a cell has; a mark before its text counts as three. */
-function lettersOf(row: OptimisticRow, column: JobRowColumn): number {
+/** A number, or about how many letters a cell has; a mark before its text counts as three. */
+function sizeOf(row: OptimisticRow, column: JobRowColumn): number {
   const value = row[column];
-  const marks = (hasMark(row, column) ? 3 : 0) + (isOwnLocationColumn(row, column) ? 3 : 0);
-  if (typeof value === 'number') return marks + String(Math.trunc(value)).length;
-  if (typeof value === 'object') return marks + (value === null ? 0 : recordName(value).length);
-  return marks + valueText(column, value).length;
-}
-
-function hasMark({ findingDetails }: OptimisticRow, column: JobRowColumn): boolean {
-  return findingDetails.length > 0 && isMarked(findingDetails, column);
+  if (typeof value === 'number') return value;
+  const text =
+    typeof value === 'object' ? (value === null ? '' : recordName(value)) : valueText(column, value);
+  return text.length + (isOwnLocationColumn(row, column) ? 3 : 0);
 }
 
 /** Px of a column's name, with the unit that its header shows. */
