@@ -25,6 +25,7 @@ import { measureTableEndpoint } from './table-endpoint.ts';
 import { measureTableFilters } from './table-filters.ts';
 import { measureTableScreen } from './table-screen.ts';
 import { measureTariffChange } from './tariff-change.ts';
+import { measureWaits } from './waits.ts';
 
 const parts = [
   'bytes',
@@ -33,6 +34,7 @@ const parts = [
   'table-filters',
   'table-screen',
   'interactions',
+  'waits',
   'live',
   'search',
   'lists',
@@ -75,6 +77,7 @@ try {
     'first-view',
     'table-screen',
     'interactions',
+    'waits',
     'live',
     'planner',
     'alerts',
@@ -95,6 +98,7 @@ try {
   if (wanted.has('table-filters')) measures.push(...(await measureTableFilters()));
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
   if (wanted.has('interactions')) measures.push(...(await measureInteractions(dataDir)));
+  if (wanted.has('waits')) measures.push(...(await measureWaits(dataDir)));
   if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('lists')) measures.push(...(await measureLists()));
