@@ -19,6 +19,7 @@ import { measureLive } from './live.ts';
 import { measureMillions } from './million.ts';
 import { measurePlanner } from './planner/planner.ts';
 import { measurePlanning } from './planning.ts';
+import { measurePositions } from './positions.ts';
 import { type Measure, printReport } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTableEndpoint } from './table-endpoint.ts';
@@ -45,6 +46,7 @@ const parts = [
   'planning',
   'planner',
   'alerts',
+  'positions',
   'import',
 ] as const;
 /** Only when it is asked for by name: it takes an hour and much of a disk. */
@@ -54,11 +56,16 @@ type Part = (typeof parts)[number] | (typeof onlyByName)[number];
 /**
  * Measures what has a budget, each beside something bare in the same run, and prints one table. Arguments choose
  * parts (`npm run bench -- table`); `--million` measures the table with a million rows. `million --rows 10` puts
- * everything that looks at rows over ten million of ten years beside a million of one.
+ * everything that looks at rows over ten million of ten years beside a million of one. `positions --minutes 10` lets
+ * trucks report for as long.
  */
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { million: { type: 'boolean', default: false }, rows: { type: 'string', default: '10' } },
+  options: {
+    million: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '1' },
+  },
 });
 const unknown = asked.filter((each) => !isPart(each));
 if (unknown.length > 0) {
@@ -109,6 +116,7 @@ try {
   if (wanted.has('planning')) measures.push(...measurePlanning());
   if (wanted.has('import')) measures.push(...(await measureImport()));
   if (wanted.has('alerts')) measures.push(...(await measureAlerts()));
+  if (wanted.has('positions')) measures.push(...(await measurePositions(Number(options.minutes))));
   if (wanted.has('planner')) measures.push(...(await measurePlanner()));
   if (wanted.has('million')) measures.push(...(await measureMillions(Number(options.rows))));
   console.log(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { greatCircleKm } from '#domain/distances/distance.ts';
@@ -120,6 +121,30 @@ test('a request that is no list of positions is refused whole, and so is whoever
   expect((await staff.post('/api/positions', position)).status).toBe(403);
   expect((await anonymous.post('/api/positions', position)).status).toBe(401);
   expect((await anonymous.post('/api/positions', position, await bearer(['inbox']))).status).toBe(403);
+});
+
+test('however many trucks report at once, people are answered, and what has no turn is to come again', async () => {
+  const truck = await createTruck(db, { position_device: 'hulk' });
+  const most = 202;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table truck_positions in exclusive mode`.execute(trx);
+    hold();
+    await released;
+  });
+  await held;
+  const reports = Array.from({ length: most + 3 }, (_, at) =>
+    send([{ device: 'hulk', at: ago(300 - at), ...tartu }]),
+  );
+  const refused = await Promise.any(reports);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect((await staff.get('/api/trucks?size=1')).status).toBe(200);
+  release();
+  await holding;
+  const answers = await Promise.all(reports);
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
+  expect(await stored(truck.id)).toHaveLength(most);
 });
 
 test('the device of a truck is given like its other fields, each to one truck in use', async () => {

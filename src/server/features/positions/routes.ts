@@ -4,7 +4,10 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { kmhOfKnots } from '#domain/positions/position-report.ts';
 
+import type { Db } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
 import { forbidden } from '../../http/errors.ts';
+import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { register } from '../../http/register.ts';
 import { learnDistance } from '../../positions/learn-journeys.ts';
 import { findTrucksOfDevices, storePositions } from '../../positions/store-positions.ts';
@@ -15,7 +18,9 @@ import { findTrucksDriven } from './trucks-driven.ts';
 const lateMs = 10 * minuteMs;
 
 /** Where trucks are, as devices say (docs/requirements.md, 'Positions of trucks'). */
-export const positions: Feature = (api, { now, alertEvents }) => {
+export const positions: Feature = (api, { db: outerDb, now, alertEvents }) => {
+  /** However many trucks report at once, the database is left to people: what has no turn may come again. */
+  const inTurn = concurrencyLimit(2, 200);
   let toldAt = -Infinity;
   /** Who is late by it is worked out anew, but not at each position of each truck. */
   const tell = (afterCommit: (act: () => void) => void) => {
@@ -23,8 +28,7 @@ export const positions: Feature = (api, { now, alertEvents }) => {
     toldAt = now();
     afterCommit(() => alertEvents.changed(null));
   };
-  register(api, positionEndpoints.receivePositions, async ({ body, db, afterCommit }) => {
-    const given: Given[] = Array.isArray(body) ? body : [fromTraccar(body)];
+  const receive = async (db: Db, given: readonly Given[]) => {
     const trucks = await findTrucksOfDevices(
       db,
       given.map(({ device }) => device),
@@ -35,10 +39,19 @@ export const positions: Feature = (api, { now, alertEvents }) => {
       const truckId = trucks.get(device) ?? null;
       return { truckId, at: parseInstant(at) ?? now(), latitude, longitude, speedKmh, courseDeg, isValid };
     });
-    const content = await storePositions(db, reported, { source: 'TRACCAR', userId: null }, now());
-    if (content.taken > 0) tell(afterCommit);
-    return { content };
-  });
+    return storePositions(db, reported, { source: 'TRACCAR', userId: null }, now());
+  };
+  register(
+    api,
+    positionEndpoints.receivePositions,
+    async ({ body, afterCommit }) => {
+      const given = Array.isArray(body) ? body : [fromTraccar(body)];
+      const content = await inTurn(() => transact(outerDb, (trx) => receive(trx, given)));
+      if (content.taken > 0) tell(afterCommit);
+      return { content };
+    },
+    { transaction: 'none' },
+  );
   register(api, positionEndpoints.reportPositions, async ({ body, query, user, db, afterCommit }) => {
     const { given } = await findConsent(db, user.id, query.phone);
     if (!given) throw forbidden([problem('NOT_ALLOWED', 'phone')]);
