@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
+import { findStatedInRequest, withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
 import { findRowVerdicts, worstOf } from '../../load-spaces/row-verdicts.ts';
 import type { SpaceVerdict } from '../../load-spaces/space-verdicts.ts';
 import { toDecidedLoad } from '../../load-spaces/verdict-view.ts';
@@ -52,7 +52,8 @@ export async function releaseLoad(
     throw invalidField('INVALID', 'inspectedOn', et.loadGate.inspectedInFuture);
   }
   // The driver who asks is at the truck: driven loads decide then; in the plan, planned loads decide too.
-  const driven = await findRowVerdicts(db, { jobId }, now, { space, isDriven: true });
+  const stated = await findStatedInRequest(db, jobId, space);
+  const driven = await findRowVerdicts(db, { jobId }, now, { space, isDriven: true, stated });
   const verdicts = driven.some(({ isBlocked }) => isBlocked)
     ? driven
     : await findRowVerdicts(db, { jobId }, now, { space });

@@ -72,6 +72,43 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
   ]);
 });
 
+test('loads that only the driver knows of wait for an answer, can be released, and then begin', async () => {
+  const meal = await goods('Kalajahu', 'FORBIDDEN');
+  const { truck: known, driver } = await haulOf(wheat.id, '09:00');
+  const truck = await createTruck(db, { company_id: known.company_id });
+  const next = await createHaul(db, { truck, row: { product_id: wheat.id } });
+  const previousLoads = [{ productId: meal.id, name: 'Kalajahu', cleaning: null }];
+  const path = `/api/transport-jobs/${next.jobId}/release`;
+  expect((await quality.post(path, { reason: 'Keegi ei küsinud' })).status).toBe(409);
+  const asked = await driver.post(driverPaths.release, { ...actionFields(next.jobId), previousLoads });
+  expect(asked.body).toMatchObject({ outcome: 'APPLIED' });
+  const open = async () => {
+    const { body } = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
+    return body.content.filter(({ kind, rowId }) => kind === 'RELEASE_ASKED' && rowId === next.row.id);
+  };
+  expect(await open()).toMatchObject([{ data: { isBlocked: true } }]);
+  const start = () => driver.post(driverPaths.start, { ...actionFields(next.jobId), previousLoads });
+  expect((await start()).problems).toEqual(['truckId LOAD_FORBIDDEN']);
+  expect((await quality.post(path, { reason: 'Inspektori akt 14' })).status).toBe(200);
+  expect(await open()).toEqual([]);
+  expect((await start()).status).toBe(200);
+});
+
+test('what a driver states otherwise on setting off ends the question about it', async () => {
+  const meal = await goods('Verejahu', 'FORBIDDEN');
+  const { truck: known, driver } = await haulOf(wheat.id, '09:00');
+  const truck = await createTruck(db, { company_id: known.company_id });
+  const next = await createHaul(db, { truck, row: { product_id: wheat.id } });
+  const stated = (name: string) => ({ previousLoads: [{ productId: null, name, cleaning: null }] });
+  await driver.post(driverPaths.release, { ...actionFields(next.jobId), ...stated(meal.name) });
+  const start = await driver.post(driverPaths.start, { ...actionFields(next.jobId), ...stated('Oder') });
+  expect(start.status, start.text).toBe(200);
+  const { body } = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
+  expect(body.content.filter(({ rowId }) => rowId === next.row.id).map(({ kind }) => kind)).not.toContain(
+    'RELEASE_ASKED',
+  );
+});
+
 test('a question for a release goes by itself when its cause does', async () => {
   const meal = await goods('Kondijahu', 'FORBIDDEN');
   const { truck, driver } = await haulOf(meal.id, '09:00');

@@ -241,7 +241,7 @@ export async function requestRelease(
   if (worst === null) return {};
   await raiseAlert(
     call.db,
-    await buildReleaseAlert(call, action, job, { space, worst, note: body.note ?? '' }),
+    await buildReleaseAlert(call, action, job, { space, worst, note: body.note ?? '', stated: loads }),
   );
   return { isAlertRaised: true };
 }
@@ -255,10 +255,11 @@ async function buildReleaseAlert(
     space,
     worst,
     note = '',
+    stated,
     report,
     isLoaded = false,
   }: { space: LoadSpace; worst: RowVerdict; isLoaded?: boolean } & Partial<
-    Pick<ReleaseRequestData, 'note' | 'report'>
+    Pick<ReleaseRequestData, 'note' | 'stated' | 'report'>
   >,
 ): Promise<ReleaseAlert> {
   const vehicle = await db
@@ -289,6 +290,7 @@ async function buildReleaseAlert(
       driverName,
       driverPhone: user.phone,
       loads: worst.answer.loads.map(toDecidedLoad),
+      ...(stated !== undefined && { stated }),
       ...(report !== undefined && { report }),
     },
   };
