@@ -26,6 +26,8 @@ export const driverProduct = z.strictObject({
   name: z.string(),
   unit: z.string(),
   isBulk: z.boolean(),
+  /** The name of their group. */
+  group: z.string(),
   /** The cleaning of the load space that they require afterwards; null: nobody has classed them. */
   regime: z.nullable(z.enum(loadRegimes)),
 });

@@ -32,9 +32,14 @@ export function unknownQuantity(): string {
   return unknownQuantities[currentLocale()];
 }
 
-/** Returns goods with their group in the driver's language: 'Nisu (зерно)'; data of an older app has no group. */
+/** Returns a group of goods in the driver's language, where goods are shown with it; data of an older app has none. */
+export function shownGroup(group: string | undefined): string | undefined {
+  return group === undefined ? undefined : goodsGroups[currentLocale()][group];
+}
+
+/** Returns goods with their group in the driver's language: 'Nisu (зерно)'. */
 export function withGroup(name: string, group: string | undefined): string {
-  const shown = group === undefined ? undefined : goodsGroups[currentLocale()][group];
+  const shown = shownGroup(group);
   return shown === undefined ? name : `${name} (${shown})`;
 }
 

@@ -209,7 +209,14 @@ test('products: what the carrier hauls comes first, a search finds the rest', as
   await createProduct(db, { name: 'Aaviku kaer' });
   const driver = await driverOf({ carrierId });
   const [first] = await contentOf<DriverProduct>(driver, 'products');
-  expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true, regime: 'A' });
+  expect(first).toEqual({
+    id: hauled.id,
+    name: 'Ööbiku nisu',
+    unit: 't',
+    isBulk: true,
+    regime: 'A',
+    group: 'Teravili',
+  });
   const found = await contentOf<DriverProduct>(driver, 'products?search=aaviku');
   expect(found.map(({ name }) => name)).toEqual(['Aaviku kaer']);
 });

@@ -63,6 +63,7 @@ const productColumns = [
   'products.unit',
   'products.is_bulk as isBulk',
   'products.cleaning_regime as regime',
+  sql<string>`(select descr from product_groups where id = products.group_id)`.as('group'),
 ] as const;
 
 /**

@@ -16,6 +16,9 @@ import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
 
+/** The jobs that their list has no more and that were asked about: no reading asks again until one is back. */
+const askedLostIds = new Set<number>();
+
 /** Returns a day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
 export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
   return {
@@ -25,11 +28,13 @@ export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
       const query = { truckLicensePlateNumber: plate, date };
       const { content } = await call('listDriverJobs', { query }, { signal });
       const ids = await storeAll(userId, content);
+      for (const id of ids) askedLostIds.delete(id);
       for (const job of await storedJobs(userId)) {
         const { truck, date: dayOfJob, cancelled, driverStatus, transportJobId } = job;
         const wasOfList = truck.licensePlateNumber === plate && dayOfJob === day;
         const isOpen = !cancelled && driverStatus.code !== 'COMPLETED';
-        if (wasOfList && isOpen && !ids.includes(transportJobId)) await storeLost(userId, job, signal);
+        const isLost = wasOfList && isOpen && !ids.includes(transportJobId);
+        if (isLost && !askedLostIds.has(transportJobId)) await storeLost(userId, job, signal);
       }
       await deviceChanged();
       return ids;
@@ -218,6 +223,7 @@ async function storeLost(userId: number, job: DriverJob, signal: AbortSignal): P
   // A server of the version before does not know the question; the list counts without it.
   const answer = await call('listDriverJobs', { query: { id } }, { signal }).catch(() => null);
   if (answer === null) return;
+  askedLostIds.add(id);
   const [now] = answer.content;
   const isOthers = now !== undefined && now.truck.id !== job.truck.id;
   keepGivenTo(id, isOthers && !now.cancelled ? formatPlate(now.truck.licensePlateNumber) : null);

@@ -221,7 +221,10 @@ function describe(
   return { ...together, ...data, licensePlateNumber: plate, reason } as UnappliedReportData;
 }
 
-/** '417 BXT: Nisu, 28 480 kg. Mart Mägi: sõidu algus, kohale jõudmine – veotöö on tühistatud'; goods only once loaded. */
+/**
+ * '417 BXT: Nisu, 28 480 kg. Mart Mägi: sõidu algus, kohale jõudmine – veotöö on tühistatud'; goods only once loaded. The
+ * line of a job shows the truck that has it now.
+ */
 function keptSummary(
   { driverName }: ReportData,
   { journey, reports, reason }: { journey: Journey; reports: readonly Report[]; reason: KeptReason | null },
@@ -233,10 +236,10 @@ function keptSummary(
     [...names].join(', '),
     et.alerts.reasons[reason ?? 'PASSED'],
   );
-  if (!journey.isLoaded) return said;
   const goods = goodsLoaded(journey).flatMap((id) => nameOf.of('product', null, id) ?? []);
-  const load = [...new Set(goods), ...weightAt(journey, 'pickup')].join(', ');
-  return load === '' ? said : `${formatPlate(nameOf.truck(journey.truckId))}: ${load}. ${said}`;
+  const load = journey.isLoaded ? [...new Set(goods), ...weightAt(journey, 'pickup')].join(', ') : '';
+  const plate = formatPlate(nameOf.truck(journey.truckId));
+  return `${load === '' ? plate : `${plate}: ${load}`}. ${said}`;
 }
 
 /** The products that the driver's phone showed at loading. */

@@ -181,8 +181,9 @@ function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string 
 /** The times of the first and the last report. */
 function timesOf({ reports }: ReportData): string {
   const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
-  const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
-  return ends.map(formatDateTime).join(' – ');
+  const [from, to] = [formatDateTime(times[0] ?? ''), formatDateTime(times.at(-1) ?? '')];
+  const [day = ''] = from.split(' ');
+  return from === to ? from : `${from} – ${to.replace(`${day} `, '')}`;
 }
 
 /** The release that a driver asks for, and the answer. */

@@ -6,6 +6,7 @@ import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { Folded } from '../Folded.tsx';
+import { useLoadName } from '../start/load-name.ts';
 import { PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/start-fields.tsx';
 import { netInOtherForm, stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
@@ -55,7 +56,7 @@ export function EditFields(props: Props) {
 function StartFields({ job, state, preDriveProblem, isRefused = false, onChange }: Props) {
   const { start: messages, problems } = useDriverMessages();
   const { loads, preDriveKm } = state;
-  const names = loads.map(({ name }) => name).filter(Boolean);
+  const names = loads.map(useLoadName()).filter(Boolean);
   const km = preDriveKm === null ? [] : [withUnit(formatNumber(preDriveKm), 'km')];
   return (
     <Folded

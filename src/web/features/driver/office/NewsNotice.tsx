@@ -18,8 +18,11 @@ import styles from './NewsNotice.module.css';
 export function NewsNotice() {
   const messages = useDriverMessages();
   const { optimistic } = useDeviceState();
-  const news = useStore(untouchedNews);
-  const last = news.findLast(({ jobId }) => optimistic.has(jobId));
+  // Another phone may have finished a job since.
+  const news = useStore(untouchedNews).filter(
+    ({ jobId }) => (optimistic.get(jobId)?.driverStatus.code ?? 'COMPLETED') !== 'COMPLETED',
+  );
+  const last = news.at(-1);
   const job = last && optimistic.get(last.jobId);
   if (last === undefined || job === undefined) return null;
   const touch = () => untouchedNews.set(untouchedNews.get().filter(({ jobId }) => jobId !== last.jobId));

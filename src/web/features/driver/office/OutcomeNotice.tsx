@@ -65,7 +65,6 @@ export function OutcomeNotice({ job, isNamed = false, beside = null, onNoted }: 
       )}
       {!isEnd && (
         <Button
-          look="primary"
           size="driver"
           onClick={() => {
             if (about !== null) noteOutcome(transportJobId, officeAnswer?.alertId);

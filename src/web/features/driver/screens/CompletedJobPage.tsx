@@ -21,8 +21,10 @@ import { dayRead } from '../driver-reads.ts';
 import { Folded } from '../Folded.tsx';
 import { pickupsOf } from '../job-text.ts';
 import { JobPending, JobScreen } from '../JobScreen.tsx';
+import { useJobsInHand } from '../list/jobs-in-hand.ts';
 import { photosOf } from '../photos/photo-list.ts';
 import { Photos } from '../photos/Photos.tsx';
+import { useLoadName } from '../start/load-name.ts';
 import { JobFacts } from '../stop/JobFacts.tsx';
 import { JobResult } from '../stop/JobResult.tsx';
 import { StopFacts } from '../stop/StopFacts.tsx';
@@ -41,6 +43,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
   const { job } = current;
   const next = useNextJob(job);
   const isDead = useTapGuard();
+  const loadName = useLoadName();
   return (
     <JobScreen
       current={current}
@@ -84,7 +87,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
       {(job.previousLoads.length > 0 || job.preDriveKm !== null) && (
         <section className={styles.card}>
           <h2>{messages.start.previousLoads}</h2>
-          <p>{job.previousLoads.map((load) => loadWords(load, messages)).join(' · ')}</p>
+          <p>{job.previousLoads.map((load) => loadWords(load, loadName(load), messages)).join(' · ')}</p>
           {job.preDriveKm !== null && (
             <p>
               {messages.start.preDrive}: <strong>{withUnit(formatNumber(job.preDriveKm), 'km')}</strong>
@@ -106,18 +109,20 @@ function CompletedJob({ current }: { current: CurrentJob }) {
 function useNextJob(job: DriverJob): DriverJob | null {
   const { optimistic } = useDeviceState();
   const { data: ofDay } = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date));
-  // The device still has jobs that the office took off the list.
-  const isTakenOff = ({ transportJobId, date, driverStatus }: DriverJob) =>
-    date === job.date && driverStatus.code === 'NOT_STARTED' && ofDay?.includes(transportJobId) === false;
+  const inHand = useJobsInHand(job.truck.licensePlateNumber);
+  // The device still has jobs that the office took off the list, or that another phone has finished.
+  const isGone = ({ transportJobId: id, date, driverStatus }: DriverJob) =>
+    driverStatus.code === 'NOT_STARTED'
+      ? date < job.date || (date === job.date && ofDay?.includes(id) === false)
+      : inHand.every((other) => other.transportJobId !== id);
   const open = [...optimistic.values()].filter((other) => {
-    const { transportJobId, truck, driverStatus, cancelled, date } = other;
+    const { transportJobId, truck, driverStatus, cancelled } = other;
     return (
       transportJobId !== job.transportJobId &&
       truck.id === job.truck.id &&
       driverStatus.code !== 'COMPLETED' &&
       !cancelled &&
-      !isTakenOff(other) &&
-      (date >= job.date || driverStatus.code !== 'NOT_STARTED')
+      !isGone(other)
     );
   });
   const [next = null] = open.toSorted((a, b) => sortKeyOf(a).localeCompare(sortKeyOf(b)));
@@ -133,6 +138,6 @@ function startText(job: DriverJob): string {
   return [job.time, from.join(', ')].filter((part) => part !== null && part !== '').join(' ');
 }
 
-function loadWords({ name, cleaning }: PreviousLoad, messages: DriverMessages): string {
+function loadWords({ cleaning }: PreviousLoad, name: string, messages: DriverMessages): string {
   return cleaning === null ? name : `${name} (${messages.start.cleanings[cleaning]})`;
 }

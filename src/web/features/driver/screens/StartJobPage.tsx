@@ -17,6 +17,7 @@ import { showFirstProblem } from '../show-first-problem.ts';
 import { isLoadInOrder } from '../start/before-start.ts';
 import { BeforeStart } from '../start/BeforeStart.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
+import { useLoadName } from '../start/load-name.ts';
 import { CleaningButton } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { LoadFields, TrailerField, TruckField, usePairText, WhenFields } from '../start/start-fields.tsx';
@@ -66,6 +67,7 @@ function StartJob({ current }: { current: CurrentJob }) {
     return () => closeToastsAbout(aboutPreviousLoads);
   }, [previous.isFailed, messages]);
   const loads = threeLoads(previous.loads);
+  const loadName = useLoadName();
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
   const pair = usePairText(job, space);
@@ -161,10 +163,7 @@ function StartJob({ current }: { current: CurrentJob }) {
       </Folded>
       <Folded
         title={messages.start.previousLoads}
-        line={loads
-          .map(({ name }) => name)
-          .filter(Boolean)
-          .join(' · ')}
+        line={loads.map(loadName).filter(Boolean).join(' · ')}
         isOpen={previous.isFailed}
       >
         <section className={classNames(styles.card, styles.form)}>

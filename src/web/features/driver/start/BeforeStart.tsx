@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { trailersRead } from '../driver-reads.ts';
 import { isLoadInOrder, unknownOf, type UnknownVehicle } from './before-start.ts';
-import type { JobVerdict } from './job-verdict.ts';
+import { isLoadBlocked, type JobVerdict } from './job-verdict.ts';
 import { CleaningButton, LoadGate } from './LoadGate.tsx';
 
 import styles from '../driver.module.css';
@@ -41,13 +41,15 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
  * order.
  */
 export function BeforeStart({ current, space, verdict, loads, fields }: Props) {
-  const { beforeStart: messages, atStop } = useDriverMessages();
+  const { beforeStart: messages, atStop, gate } = useDriverMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
   const [shownQuestions, setShownQuestions] = useState<Questions | null>(null);
   const unknownParts = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
+  // What forbids the load may have been typed wrongly, and no cleaning helps.
+  const isBlocked = isLoadBlocked(current.job, space, verdict);
   const open: Questions = {
     trailer: unknownParts.includes('trailer'),
-    loads: verdict.verdict === 'unknown' && verdict.known < 3,
+    loads: isBlocked || (verdict.verdict === 'unknown' && verdict.known < 3),
     cleaning: !isLoadInOrder(verdict),
   };
   const isOnlyCleaning = open.cleaning && !open.loads && !open.trailer;
@@ -71,7 +73,7 @@ export function BeforeStart({ current, space, verdict, loads, fields }: Props) {
             ? cleaning
             : (open.loads || open.trailer) && (
                 <Button size="driver" icon={PencilLine} onClick={() => setShownQuestions(open)}>
-                  {messages.answer}
+                  {isBlocked ? gate.correct : messages.answer}
                 </Button>
               )}
         </section>

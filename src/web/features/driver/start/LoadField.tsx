@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { DriverProduct } from '#api/driver/lookups.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
-import { findMatches, foldText } from '#domain/search-text.ts';
+import { findMatches } from '#domain/search-text.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { shownGroup, withGroup } from '../../../i18n/units.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { productOf } from './load-name.ts';
 
 import styles from '../driver.module.css';
 
@@ -34,11 +36,12 @@ export function LoadField({ number, value, onChange, products }: Props) {
     <div className={styles.stack}>
       <TextField
         label={messages.load(number)}
+        hint={shownGroup(productOf(products, value)?.group)}
         value={value.name}
         maxLength={200}
         onChange={(name) => {
           setTyping(true);
-          onChange({ ...value, productId: sameProduct(products, name)?.id ?? null, name });
+          onChange({ ...value, productId: productOf(products, { productId: null, name })?.id ?? null, name });
         }}
       />
       {matches.length > 0 && (
@@ -52,7 +55,7 @@ export function LoadField({ number, value, onChange, products }: Props) {
                 onChange({ ...value, productId: product.id, name: product.name });
               }}
             >
-              {product.name}
+              {withGroup(product.name, product.group)}
             </Chip>
           ))}
         </ChipRow>
@@ -68,11 +71,6 @@ export function LoadField({ number, value, onChange, products }: Props) {
       )}
     </div>
   );
-}
-
-/** A name typed in full is that product, as if it had been chosen. */
-function sameProduct(products: readonly DriverProduct[], name: string): DriverProduct | undefined {
-  return products.find((product) => foldText(product.name) === foldText(name));
 }
 
 function matching(products: readonly DriverProduct[], text: string): DriverProduct[] {

@@ -15,6 +15,7 @@ import type { CurrentJob } from '../current-job.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DriverCleaningSheet } from './DriverCleaningSheet.tsx';
 import { isLoadBlocked, type JobVerdict } from './job-verdict.ts';
+import { useLoadName } from './load-name.ts';
 
 import styles from '../driver.module.css';
 
@@ -31,6 +32,8 @@ export function LoadGate({ current, space, verdict, loads }: Props) {
   const { gate, start } = useDriverMessages();
   const asking = useOpen();
   const { job } = current;
+  const loadName = useLoadName();
+  const namesOf = (loads: JobVerdict['reasons']) => [...new Set(loads.map(loadName))].join(', ');
   const goods = namesOf(verdict.reasons);
   const unclassedNames = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
   const isBlocked = isLoadBlocked(current.job, space, verdict);
@@ -66,7 +69,10 @@ export function LoadGate({ current, space, verdict, loads }: Props) {
       {verdict.regime !== null && (
         <p className={classNames(styles.notice, styles.owed)} role="status">
           <Droplets aria-hidden size={20} />{' '}
-          {gate.cleaningNeeded(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
+          {gate.cleaningNeeded(
+            `${verdict.regime} · ${start.cleanings[verdict.regime]}`,
+            namesOf(owing(verdict)),
+          )}
         </p>
       )}
       {asking.isOpen && <AskSheet current={current} space={space} loads={loads} onClose={asking.close} />}
@@ -109,13 +115,8 @@ function releaseRequest({ job, items }: CurrentJob): 'asking' | 'asked' | null {
   return job.history.some(isOpen) ? 'asked' : null;
 }
 
-function owing({ loads, reasons, verdict, regime }: JobVerdict): string {
-  const namedLoads = verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
-  return namesOf(namedLoads);
-}
-
-function namesOf(loads: readonly { name: string }[]): string {
-  return [...new Set(loads.map(({ name }) => name))].join(', ');
+function owing({ loads, reasons, verdict, regime }: JobVerdict): JobVerdict['reasons'] {
+  return verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
 }
 
 /** Asks the office to permit a forbidden load; sent as soon as there is a network. */
