@@ -63,7 +63,7 @@ export const editRequest = z.strictObject({
   transportJobId: id,
   version: z.int().check(z.positive()),
   changes: editedFields,
-  /** The fields' values when the driver changed them; without it `version` alone decides. */
+  /** Read of older apps; it changes nothing. */
   was: z.optional(editedFields),
   confirmed: confirmedFields,
 });

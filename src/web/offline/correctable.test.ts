@@ -29,7 +29,7 @@ test('leaves what no field can put right to the other two choices', () => {
   expect(correctableProblems(refused(left, []))).toBeNull();
   expect(correctableProblems(refused(left, [{ field: 'actionId', code: 'DUPLICATE' }]))).toBeNull();
   expect(correctableProblems(refused(arrived, [{ field: 'stop', code: 'INVALID' }]))).toBeNull();
-  const edit: OutboxAction = { what: 'edit', version: 1, changes: {}, was: {} };
+  const edit: OutboxAction = { what: 'edit', version: 1, changes: {} };
   expect(
     correctableProblems(refused(edit, [{ field: 'changes.destination', code: 'NOT_ALLOWED' }])),
   ).toBeNull();

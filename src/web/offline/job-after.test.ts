@@ -49,6 +49,6 @@ test('keeps what was signed for while the weight is corrected', () => {
   const signed = jobAfter(driverJob('AT_PICKUP'), { action: { ...action, fields }, occurredAt });
   if (signed === null) throw new Error('not allowed');
   const changes = { pickup: { grossWeightKg: 43_780 } };
-  const corrected = jobAfter(signed, { action: { what: 'edit', version: 1, changes, was: {} }, occurredAt });
+  const corrected = jobAfter(signed, { action: { what: 'edit', version: 1, changes }, occurredAt });
   expect(corrected?.pickupStop).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
 });

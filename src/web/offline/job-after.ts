@@ -1,6 +1,6 @@
 import type { DriverJob, DriverJobRow, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
-import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
+import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import {
   type DriverStatus,
@@ -57,22 +57,6 @@ export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): Dr
     after = jobAfter(after, item) ?? after;
   }
   return { ...after, cancelled: job.cancelled };
-}
-
-/** Returns the values that the job shows in the fields that are given: what an edit says it `was`. */
-export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
-  const values: EditedFields = {};
-  if (fields.previousLoads !== undefined) values.previousLoads = job.previousLoads;
-  if (fields.preDriveKm !== undefined) values.preDriveKm = job.preDriveKm;
-  for (const stop of stopKinds) {
-    const stopFields = fields[stop];
-    if (stopFields === undefined) continue;
-    const record = stopOf(job, stop);
-    values[stop] = Object.fromEntries(
-      stopFieldNames.filter((name) => name in stopFields).map((name) => [name, record?.[name] ?? null]),
-    );
-  }
-  return values;
 }
 
 /** Returns the record of a stop; null before the driver has been there. */

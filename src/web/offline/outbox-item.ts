@@ -13,8 +13,6 @@ import type { SeenJob } from './seen-job.ts';
 interface Step {
   /** Left out by older versions of the app. */
   seen?: SeenJob;
-  /** Only of an older version of the app; sent as it is, since the request may have arrived already. */
-  keep?: 'MINE' | 'OFFICE';
 }
 
 /** A driver's action, kept on the device until the server has it. */
@@ -39,7 +37,14 @@ export type OutboxAction =
       previousLoads?: GivenLoads;
       confirmed?: string[];
     })
-  | { what: 'edit'; version: number; changes: EditedFields; was: EditedFields; confirmed?: string[] }
+  | {
+      what: 'edit';
+      version: number;
+      changes: EditedFields;
+      /** Only of an older version of the app; sent as it is, since the request may have arrived already. */
+      was?: EditedFields;
+      confirmed?: string[];
+    }
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | ({ what: 'cleaning' } & CleaningReport)
   | {

@@ -163,8 +163,8 @@ function confirmedIn({ confirmed }: { confirmed?: readonly string[] }) {
   return confirmed === undefined ? {} : { confirmed };
 }
 
-function seenIn({ seen, keep }: OutboxStep) {
-  return { ...(seen !== undefined && { seen: seenRequest(seen) }), ...(keep !== undefined && { keep }) };
+function seenIn({ seen }: OutboxStep) {
+  return seen === undefined ? {} : { seen: seenRequest(seen) };
 }
 
 function problemOf(body: unknown): ProblemDocument | null {

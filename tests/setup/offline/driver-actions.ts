@@ -3,7 +3,6 @@ import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
-import { valuesIn } from '../../../src/web/offline/job-after.ts';
 import type { OutboxAction, OutboxStep } from '../../../src/web/offline/outbox-item.ts';
 import { seenOf } from '../../../src/web/offline/seen-job.ts';
 import { weights } from '../../factories/driver-actions.ts';
@@ -59,7 +58,7 @@ export function editAction(job: DriverJob, command: Extract<Command, { kind: 'ed
   const { field, value, slip } = command;
   const written = field === 'grossWeightKg' ? weightOf(weights.grossWeightKg + value, slip) : `minu ${value}`;
   const changes = { [stop]: { [field]: written } };
-  return { what: 'edit', version: job.version, changes, was: valuesIn(job, changes) };
+  return { what: 'edit', version: job.version, changes };
 }
 
 /** The driver has seen where everything goes now. */

@@ -29,7 +29,7 @@ export interface TakenReport {
 export async function lockAndClaim(
   call: ActionCall,
   action: ReportedAction,
-): Promise<{ lockedJob: LockedJob; isOwn: boolean } | { earlier: TakenReport }> {
+): Promise<{ lockedJob: LockedJob } | { earlier: TakenReport }> {
   const { db, user, language } = call;
   const locked = await lockJob(db, action.transportJobId);
   // Whether there is such a job at all is not told.
@@ -46,7 +46,6 @@ export async function lockAndClaim(
   if (!isOwn && !(await wasCarriers(db, user, locked.id))) throw forbidden();
   await append(call, action, { status: locked.driver_status, truckId: isOwn ? locked.truck_id : null });
   return {
-    isOwn,
     lockedJob: {
       id: locked.id,
       version: locked.version,

@@ -184,8 +184,7 @@ function newestFirst(loads: readonly { jobId: number; loadedAt: number }[], late
   return loads.toSorted((a, b) => order(b) - order(a)).map(({ jobId }) => jobId);
 }
 
-/** The answers of the driver as JSON, whatever the reply to them was. */
+/** The request of a report as JSON. */
 function bodyOf(item: OutboxItem): unknown {
-  const { keep: _answer, ...said } = requestOf(item).body as { keep?: unknown };
-  return JSON.parse(JSON.stringify(said));
+  return JSON.parse(JSON.stringify(requestOf(item).body));
 }

@@ -5,7 +5,7 @@ import { toPreviousLoad } from '#api/driver/written-down.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { jobAfter, stopOf, valuesIn } from '../../../offline/job-after.ts';
+import { jobAfter, stopOf } from '../../../offline/job-after.ts';
 import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { correct } from '../../../offline/sync.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -198,7 +198,7 @@ function correctedAction(
   if (action.what === 'edit' && edit !== undefined) {
     const changes = editedFields(job, edit, editableStops(job));
     const answers = confirmedIn(edit, ...Object.values(edit.stops));
-    return { ...action, changes, was: valuesIn(job, changes), ...answers };
+    return { ...action, changes, ...answers };
   }
   return action;
 }

@@ -42,7 +42,7 @@ test('asks in the driver’s language to sign again when the signature was refus
     expect(refusedFieldLines([{ field: 'signature', code: 'INVALID' }], step, messages)).toEqual([
       `${messages.stop.signature}: ${messages.problems.unreadableSignature}`,
     ]);
-    const edit = { what: 'edit', version: 1, changes: {}, was: {} } as const;
+    const edit = { what: 'edit', version: 1, changes: {} } as const;
     expect(
       refusedFieldLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, messages),
     ).toEqual([`${label}: ${messages.problems.unreadableSignature}`]);

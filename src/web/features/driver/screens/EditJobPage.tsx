@@ -4,7 +4,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { valuesIn, stopOf } from '../../../offline/job-after.ts';
+import { stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -113,13 +113,12 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     }
     const changes = editedFields(base, state, stops);
     if (Object.keys(changes).length > 0) {
-      const was = valuesIn(base, changes);
       const confirmedNames = [
         ...answeredFields(state),
         ...stops.flatMap((stop) => confirmedFields(state.stops[stop], contextOf(stop))),
       ];
       const answers = { ...(confirmedNames.length > 0 && { confirmed: [...new Set(confirmedNames)] }) };
-      const action = { what: 'edit', version: base.version, changes, was, ...answers } as const;
+      const action = { what: 'edit', version: base.version, changes, ...answers } as const;
       if (!(await performAction(action))) return;
     }
     back();
