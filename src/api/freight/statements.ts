@@ -113,7 +113,7 @@ const statementSummary = z.strictObject({
   paidCents: z.int(),
   /** What is still to be paid, after credit notes. */
   unpaidCents: z.int(),
-  /** What was paid beyond that: to be paid back, or to be set off. */
+  /** What was paid beyond that, of a credit note what it takes off no invoice: to be paid back, or set off. */
   overpaidCents: z.int(),
   state: z.enum(statementStates),
   /** The statement that this one credits, and why. */
@@ -177,7 +177,7 @@ export const statementEndpoints = {
   exportStatements: {
     ...routes.exportStatements,
     summary:
-      'The statements that these filters find as a workbook (XLSX), one a line, with sums, what is paid and what is not; at most 10 000',
+      'The statements that these filters find as a workbook (XLSX), one a line, with sums, what is paid and what is not; more than 10 000 are refused',
     access: financeAccess,
     query: z.strictObject(filters),
     output: 'file',

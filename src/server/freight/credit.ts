@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { shareReduction } from '#domain/freight/reductions.ts';
 import type { StatementDocument, StatementFreeLine } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
@@ -43,19 +44,18 @@ export async function creditStatement(db: Db, crediting: CreditRequest): Promise
   }
   const rowIds = crediting.rowIds ?? left.map(({ rowId }) => rowId);
   refuseOtherRows(rowIds, { statement, credited });
-  const rows = left
-    .filter(({ rowId }) => rowIds.includes(rowId))
-    .map((row) =>
-      Object.assign({}, row, {
-        lines: row.lines.map((line) =>
-          Object.assign({}, line, {
-            amountCents: -line.amountCents,
-            words: messages.credited(line.words),
-            corrects: undefined,
-          }),
-        ),
-      }),
-    );
+  const taken = left.filter(({ rowId }) => rowIds.includes(rowId));
+  const rows = taken.map((row) =>
+    Object.assign({}, row, {
+      lines: row.lines.map((line) =>
+        Object.assign({}, line, {
+          amountCents: -line.amountCents,
+          words: messages.credited(line.words),
+          corrects: undefined,
+        }),
+      ),
+    }),
+  );
   const { side, partyCompanyId, from, to } = statement;
   const request = { side, partyCompanyId, from, to, issuedOn, userId, now };
   const freeLines = freeLeft.map((line) =>
@@ -72,6 +72,7 @@ export async function creditStatement(db: Db, crediting: CreditRequest): Promise
     { creditId: id, userId, now },
   );
   await takeBackLines(db, { statementId, creditId: id, rowIds });
+  await giveReductionsBack(db, { statementId, creditId: id }, { rows: taken, freeLines: freeLeft });
   const jobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
   await calculateJobs(db, [...jobIds]);
   return id;
@@ -131,6 +132,27 @@ async function enterAgain(
     from freight_free_lines
     cross join (values (-1, ${creditId}::bigint), (1, null)) as again (sign, statement_id)
     where id = any(${[...ids]}::bigint[]) order by id, again.sign`.execute(db);
+}
+
+/** What a statement of corrections took off its invoices and is credited is owed of them again. */
+async function giveReductionsBack(
+  db: Db,
+  { statementId, creditId }: { statementId: number; creditId: number },
+  credited: Pick<StatementDocument, 'rows' | 'freeLines'>,
+): Promise<void> {
+  const { rows: invoices } = await sql<{ id: number; number: string }>`
+    select invoice.id, invoice.number
+    from freight_reductions reduction join freight_statements invoice on invoice.id = reduction.invoice_id
+    where reduction.note_id = ${statementId} order by invoice.id`.execute(db);
+  const shares = shareReduction(
+    credited,
+    invoices.map(({ number }) => number),
+  );
+  await sql`
+    insert into freight_reductions (note_id, invoice_id, amount_cents)
+    select ${creditId}, share.id, -share.cents
+    from unnest(${invoices.map(({ id }) => id)}::bigint[], ${shares}::bigint[]) as share (id, cents)
+    where share.cents <> 0`.execute(db);
 }
 
 function refuseOtherRows(

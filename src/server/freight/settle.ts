@@ -4,6 +4,7 @@ import { problem } from '#api/error-codes.ts';
 import { type Day, dayNumbers } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
+import { shareReduction } from '#domain/freight/reductions.ts';
 import {
   dueDayOf,
   type StatementFreeLine,
@@ -67,20 +68,35 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
   await sql`
     update freight_loads load set state = 'SETTLED', open_cents = 0
     where ${isToSettle(settling)}`.execute(db);
-  await noteReducedInvoice(db, id, rows);
+  await noteReductions(db, id, { rows, freeLines });
   return id;
 }
 
-/** Corrections of one invoice that come to less than nothing are taken off what is owed of it. */
-async function noteReducedInvoice(db: Db, id: number, rows: readonly StatementRow[]): Promise<void> {
+/**
+ * Corrections that come to less than nothing are taken off what is owed of the invoices that they correct; what corrects
+ * such a statement itself, off an invoice that it was taken off.
+ */
+async function noteReductions(
+  db: Db,
+  id: number,
+  statement: { rows: readonly StatementRow[]; freeLines: readonly StatementFreeLine[] },
+): Promise<void> {
+  if (statementSums(statement.rows, statement.freeLines).totalCents >= 0) return;
   const numbers = new Set(
-    rows.flatMap(({ lines }) => lines.flatMap(({ corrects }) => corrects?.number ?? [])),
+    statement.rows.flatMap(({ lines }) => lines.flatMap(({ corrects }) => corrects?.number ?? [])),
   );
-  const [number] = numbers;
-  if (number === undefined || numbers.size > 1) return;
+  const shares = shareReduction(statement, [...numbers]);
   await sql`
-    update freight_statements note set reduces_id = invoice.id from freight_statements invoice
-    where note.id = ${id} and note.total_cents < 0 and invoice.number = ${number}`.execute(db);
+    insert into freight_reductions (note_id, invoice_id, amount_cents)
+    select ${id}, reduced.id, sum(share.cents)
+    from unnest(${[...numbers]}::text[], ${shares}::bigint[]) as share (number, cents)
+    join freight_statements corrected on corrected.number = share.number
+    cross join lateral (
+      select case when corrected.total_cents >= 0 then corrected.id else (
+        select min(earlier.invoice_id) from freight_reductions earlier where earlier.note_id = corrected.id
+      ) end as id
+    ) reduced
+    where share.cents <> 0 and reduced.id is not null group by reduced.id`.execute(db);
 }
 
 /** Writes a statement of these under the next number of its side and year; what it `credits`, and why. */

@@ -377,6 +377,12 @@ export interface FreightQueue {
   transport_job_id: number;
 }
 
+export interface FreightReductions {
+  amount_cents: number;
+  invoice_id: number;
+  note_id: number;
+}
+
 export interface FreightStatementNumbers {
   last: number;
   side: string;
@@ -397,7 +403,6 @@ export interface FreightStatements {
   number: string;
   ordinal: number;
   party_company_id: number;
-  reduces_id: number | null;
   side: string;
   their_number: string | null;
   their_total_cents: number | null;
@@ -1399,6 +1404,7 @@ export interface DB {
   freight_loads: FreightLoads;
   freight_payments: FreightPayments;
   freight_queue: FreightQueue;
+  freight_reductions: FreightReductions;
   freight_statement_numbers: FreightStatementNumbers;
   freight_statements: FreightStatements;
   fuel_prices: FuelPrices;

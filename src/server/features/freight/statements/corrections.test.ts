@@ -20,9 +20,14 @@ const credit = (id: number, body: object = {}) =>
     reason: 'vale hind',
     ...body,
   });
-const loadOf = async (rowId: number) =>
-  (await finance.get<{ content: FreightRow[] }>(`/api/freight/rows?rowId=${rowId}&side=${side}`)).body
-    .content[0];
+/** The load as it is once what a change of a tariff has put into the queue is worked out. */
+const loadOf = async (rowId: number) => {
+  const path = `/api/freight/rows?rowId=${rowId}&side=${side}`;
+  for (;;) {
+    const { body } = await finance.get<{ content: FreightRow[]; waiting: number }>(path);
+    if (body.waiting === 0) return body.content[0];
+  }
+};
 
 /** A client with a tariff of 2 € a tonne and delivered loads of 28.48 t each. */
 async function deliver(count = 1) {
@@ -202,6 +207,54 @@ test('corrections of one invoice that come to less than nothing are taken off wh
     unpaidCents: 0,
     overpaidCents: -note.totalCents,
   });
+});
+
+test('corrections of several invoices are taken off each, and owed again once they are credited', async () => {
+  const { company, rowIds, price } = await deliver(2);
+  const invoices: Statement[] = [];
+  for (const rowId of rowIds) {
+    await change('approve', rowId);
+    invoices.push((await settle(company.id)).body.content);
+  }
+  await price('1.5');
+  await change('recalculate', ...rowIds);
+  await change('approve', ...rowIds);
+  const note = (await settle(company.id)).body.content;
+  expect(note).toMatchObject({ netCents: -2848, totalCents: -3532, overpaidCents: 0 });
+  const unpaid = () =>
+    Promise.all(
+      invoices.map(async ({ id }) => {
+        const { body } = await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`);
+        return body.content.unpaidCents;
+      }),
+    );
+  expect(await unpaid()).toEqual([7063 - 1766, 7063 - 1766]);
+  // The load whose correction is credited is charged as before; the other one stays corrected.
+  await credit(note.id, { rowIds: rowIds.slice(0, 1) });
+  const [first = 0, second = 0] = await unpaid();
+  expect(first + second).toBe(2 * 7063 - 1766);
+  await credit(note.id);
+  expect(await unpaid()).toEqual([7063, 7063]);
+});
+
+test('a statement below zero that corrects nothing is told as due to the party', async () => {
+  const { company } = await deliver(0);
+  await finance.post('/api/freight/free-lines', {
+    side,
+    partyCompanyId: company.id,
+    date: '2026-05-12',
+    words: 'Allahindlus',
+    quantity: 1,
+    unit: 'tk',
+    priceCents: -4000,
+    vatRate: '24',
+    reason: 'hilinemine',
+  });
+  const note = (await settle(company.id)).body.content;
+  expect(note).toMatchObject({ totalCents: -4960, unpaidCents: 0, overpaidCents: 4960 });
+  await credit(note.id);
+  const { body } = await finance.get<{ content: Statement }>(`/api/freight/statements/${note.id}`);
+  expect(body.content).toMatchObject({ overpaidCents: 0 });
 });
 
 test('the difference of a settled row by a later tariff comes only when it is asked for, with what it corrects', async () => {

@@ -160,7 +160,8 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
       case when sums.is_invoice then coalesce(statement.due_on, statement.issued_on + 14) end as "dueDate",
       case when sent.status = 'sent' then sent.updated_at end as "sentAt", sums.paid::bigint as "paidCents",
       case when sums.is_invoice then greatest(sums.owed - sums.paid, 0) else 0 end::bigint as "unpaidCents",
-      case when sums.is_invoice then greatest(sums.paid - sums.owed, 0) else 0 end::bigint as "overpaidCents" ${more}
+      case when sums.is_invoice then greatest(sums.paid - sums.owed, 0)
+        when sums.is_note then greatest(-sums.owed - sums.taken, 0) else 0 end::bigint as "overpaidCents" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
     left join e_invoice_sends sent on sent.statement_id = statement.id and sent.purpose = 'INVOICE'
@@ -168,22 +169,27 @@ function listed({ today, more = sql`` }: Pick<Wanted, 'today' | 'more'>): RawBui
     left join freight_statements credited on credited.id = statement.credits_id
       cross join lateral (
         select statement.total_cents + coalesce((
-          select sum(note.total_cents) from freight_statements note
-          where note.credits_id = statement.id or note.reduces_id = statement.id
-        ), 0) + coalesce((
-          -- What was taken off and is credited itself is owed again.
-          select sum(back.total_cents) from freight_statements note
-          join freight_statements back on back.credits_id = note.id
-          where note.reduces_id = statement.id
+          select sum(note.total_cents) from freight_statements note where note.credits_id = statement.id
+        ), 0) - coalesce((
+          select sum(reduction.amount_cents) from freight_reductions reduction where reduction.invoice_id = statement.id
         ), 0) as owed, coalesce((
           select sum(payment.amount_cents) from freight_payments payment where payment.statement_id = statement.id
         ), 0) as paid,
+          -- What a statement below zero took off invoices; what it could take off none is due to the party.
+          coalesce((
+            select sum(reduction.amount_cents)
+            from freight_reductions reduction join freight_statements taking on taking.id = reduction.note_id
+            where taking.id = statement.id or taking.credits_id = statement.id
+          ), 0) as taken,
           -- A credit note and a summary are paid by nobody.
-          statement.total_cents >= 0 and statement.credits_id is null
-            and (statement.side = 'CLIENT' or party.self_billing_signed_on is not null) as is_invoice
+          statement.total_cents >= 0 and statement.credits_id is null and ${isOurs} as is_invoice,
+          statement.total_cents < 0 and statement.credits_id is null and ${isOurs} as is_note
       ) sums
     ) base`;
 }
+
+/** The condition of a `statement` to a `party` that is no mere summary of what a carrier bills. */
+const isOurs = sql`(statement.side = 'CLIENT' or party.self_billing_signed_on is not null)`;
 
 /** The number of loads and free lines on a statement. */
 function countOf(alias: 'statement' | 'credit') {
