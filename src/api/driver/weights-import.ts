@@ -31,9 +31,12 @@ const possibleJob = z.strictObject({
 });
 export type PossibleJob = z.infer<typeof possibleJob>;
 
+/** The most letters of a list: some thousands of lines. */
+export const maxWeightsText = 200_000;
+
 export const weightsImportRequest = z.strictObject({
   /** Pasted lines, or the text of a CSV file: plate, day, net weight, ticket. */
-  text: z.string().check(z.minLength(1), z.maxLength(200_000)),
+  text: z.string().check(z.minLength(1), z.maxLength(maxWeightsText)),
   /** Where it was weighed; the destination unless said. */
   stop: z.optional(z.enum(stopKinds)),
 });

@@ -15,7 +15,7 @@ export const administration = {
   notYoursToGive: (rights: readonly string[]) =>
     `Võti ei saa lubada rohkem kui tegija ise tohib: selleks on vaja õigust „${rights.join('“ või „')}“.`,
   imports: {
-    noFiles: 'Failid puuduvad.',
+    noFiles: 'Failid puuduvad või on tühjad.',
     notReadable: (name: string) =>
       `Fail „${name}“ ei ole XLSX, CSV ega JSON. Salvestage see Excelis XLSX-failina.`,
     unknownKind: (name: string) =>

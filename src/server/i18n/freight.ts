@@ -159,6 +159,9 @@ export const freight = {
       ].join('\n'),
   },
   bankFile: {
+    EMPTY: 'Fail on tühi',
+    ENCODING:
+      'Faili tähti ei saa lugeda: need ei ole selles kodeeringus, mida fail ise nimetab. Laadige väljavõte pangast uuesti alla.',
     NO_XML: 'Faili ei saa lugeda: see ei ole terve XML-fail',
     NO_CAMT: 'See ei ole panga konto väljavõte (camt.053). Laadige internetipangast alla väljavõte XML-ina.',
     TOO_MANY: 'Väljavõttes on üle 5000 laekumise. Laadige see alla lühema aja kohta.',
@@ -173,6 +176,8 @@ export const freight = {
   /** In an archive of files: what e-invoices lack. */
   missingFiles: 'e-arved-mis-puuduvad.txt',
   tooManyFiles: (max: number) => `Korraga saab alla laadida kuni ${max} arvet. Valige lühem ajavahemik.`,
+  tooManyListed: (max: number) =>
+    `Nimekirja mahub kuni ${max} arvet. Valige lühem ajavahemik („Ainult koostatud“) või olek.`,
   eInvoice: {
     notConfigured: 'E-arvete teenus ei ole seadistatud (EINVOICE_URL)',
     alreadySent: 'E-arve on juba saadetud või saatmisel',

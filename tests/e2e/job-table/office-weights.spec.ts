@@ -57,11 +57,17 @@ test('a pasted list of weights is looked over, and entered for the loads that it
   await page.goto('/services/settlement');
   await page.getByRole('button', { name: 'Impordi kaalud' }).click();
   const sheet = page.getByRole('dialog', { name: 'Kaalud nimekirjast' });
+  const choose = (name: string, bytes: Buffer) =>
+    sheet.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+  await choose('kaalud.xlsx', Buffer.from('PK\u{3}\u{4}\0\0'));
+  await expect(sheet.getByText(/^See ei ole tekstifail/)).toBeVisible();
+  await choose('kaalud.csv', Buffer.from('Põld', 'latin1'));
+  await expect(sheet.getByLabel('Nimekiri')).toHaveValue('Põld');
   await sheet
     .getByLabel('Nimekiri')
     .fill(`${licensePlateNumber};04.03.2031;19980;K-1\n000ZZZ;04.03.2031;20000;K-2`);
   await sheet.getByRole('button', { name: 'Vaata üle' }).click();
-  await expect(sheet.getByRole('status')).toHaveText('leitud 0, valida 1, tundmatuid 1');
+  await expect(sheet.getByRole('status')).toHaveText('Leitud 0, valida 1, tundmatuid 1');
   await expect(sheet.getByRole('region', { name: 'Veotööd ei leitud' })).toContainText(
     'sel autol ei ole sel päeval veotööd',
   );

@@ -42,13 +42,16 @@ export const weightsImport = {
   example: '123 ABC; 20.05.2026; 28480; K-1',
   file: 'Vali fail',
   fileFailed: 'Faili ei saanud lugeda',
+  fileEmpty: 'Fail on tühi',
+  fileNoText: 'See ei ole tekstifail. Salvestage tabel CSV-failina või kopeerige read siia.',
+  fileTooLong: 'Fail on liiga suur. Jagage nimekiri osadeks.',
   stop: 'Kus kaaluti',
   look: 'Vaata üle',
   lookFailed: 'Nimekirja ei saanud lugeda',
   again: 'Muuda nimekirja',
   summary: ({ matched, ambiguous, unknown }: WeightsPreview) =>
     [
-      `leitud ${String(matched.length)}`,
+      `Leitud ${String(matched.length)}`,
       `valida ${String(ambiguous.length)}`,
       `tundmatuid ${String(unknown.length)}`,
     ].join(', '),

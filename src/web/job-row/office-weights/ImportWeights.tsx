@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
-import type { PossibleJob, WeightsApplyRequest, WeightsPreview } from '#api/driver/weights-import.ts';
+import {
+  maxWeightsText,
+  type PossibleJob,
+  type WeightsApplyRequest,
+  type WeightsPreview,
+} from '#api/driver/weights-import.ts';
 import type { Problem } from '#api/error-codes.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
@@ -38,10 +43,17 @@ export function ImportWeights({ onClose }: { onClose: () => void }) {
     mutationFn: async () => (await call('previewWeights', { body: { text, stop } })).content,
   });
   const readFile = async (file: File) => {
+    const refuse = (title: string) => showError(messages.file, title, file.name);
+    // Each of its letters has up to three bytes.
+    if (file.size > 3 * maxWeightsText) return refuse(messages.fileTooLong);
     try {
-      setText(await file.text());
+      const read = textOf(new Uint8Array(await file.arrayBuffer()));
+      if (read === null) refuse(messages.fileNoText);
+      else if (read.trim() === '') refuse(messages.fileEmpty);
+      else if (read.length > maxWeightsText) refuse(messages.fileTooLong);
+      else setText(read);
     } catch {
-      showError(messages.file, messages.fileFailed, file.name);
+      refuse(messages.fileFailed);
     }
   };
   return (
@@ -107,6 +119,17 @@ export function ImportWeights({ onClose }: { onClose: () => void }) {
       )}
     </FormSheet>
   );
+}
+
+/** Returns the text of a list as a program saves it: UTF-8, Excel's 'Unicode' or Windows; null for a workbook. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1257').decode(bytes);
+  }
 }
 
 interface FoundProps {

@@ -176,7 +176,7 @@ function StopFields({
   const reported = reportedNet(record, stop);
   const label = (field: string) => messages.ofStop(field, messages.stop[stop]);
   return (
-    <section aria-label={messages.stop[stop]}>
+    <section className="stack gap-2" aria-label={messages.stop[stop]}>
       <h3>{messages.stop[stop]}</h3>
       <Fields>
         {reported === null ? (

@@ -70,5 +70,13 @@ test('the letters are read as the file says', () => {
   for (const file of [Buffer.from(text), asUtf16, asLatin]) {
     expect(readBankStatement(file)).toMatchObject({ payments: [{ payer: 'Põld' }] });
   }
-  expect(readBankStatement(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe('NO_XML');
+  for (const [file, fault] of [
+    [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), 'ENCODING'],
+    [Buffer.from(text, 'latin1'), 'ENCODING'],
+    [Buffer.from(text.replace('UTF-8', 'KLINGON')), 'ENCODING'],
+    [Buffer.alloc(0), 'EMPTY'],
+    [Buffer.from(text.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')), 'NO_CAMT'],
+  ] as const) {
+    expect(readBankStatement(file)).toBe(fault);
+  }
 });

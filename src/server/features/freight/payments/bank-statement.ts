@@ -24,7 +24,7 @@ export interface BankStatement {
 }
 
 /** Why a file is no statement of a bank. */
-export type BankStatementFault = 'NO_XML' | 'NO_CAMT' | 'TOO_MANY';
+export type BankStatementFault = 'EMPTY' | 'ENCODING' | 'NO_XML' | 'NO_CAMT' | 'TOO_MANY';
 
 /** A year of a busy account. */
 const maxPayments = 5000;
@@ -33,9 +33,11 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** Reads a bank's statement (ISO 20022 camt.053, any version). Never throws. */
 export function readBankStatement(file: Uint8Array): BankStatement | BankStatementFault {
+  if (file.length === 0) return 'EMPTY';
   const text = decode(file);
+  if (text === null) return 'ENCODING';
   // Entities of a file's own have no place in one of a bank.
-  if (text === null || /<!DOCTYPE|<!ENTITY/i.test(text)) return 'NO_XML';
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return 'NO_XML';
   const document = parse(text);
   if (document === null) return 'NO_XML';
   const statements = nodesAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#api/error-codes.ts';
-import { paymentEndpoints } from '#api/freight/payments.ts';
+import { maxBankFileMegabytes, paymentEndpoints } from '#api/freight/payments.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
@@ -26,7 +26,7 @@ import {
   writePayments,
 } from './repository.ts';
 
-const maxFileBytes = 8 * 1024 * 1024;
+const maxFileBytes = maxBankFileMegabytes * 1024 * 1024;
 
 /** What clients have paid, by their banks' statements (docs/requirements.md, 'Statements'). */
 export const payments: Feature = (api, { db: outerDb, now, today }) => {

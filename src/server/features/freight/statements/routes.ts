@@ -52,7 +52,8 @@ export const statements: Feature = (api, { db: pool, external, now, today, alert
   });
 
   register(api, statementEndpoints.exportStatements, async ({ query, db, reply }) => {
-    const found = await findStatements(db, query, today(), { size: maxListed });
+    const found = await findStatements(db, query, today(), { size: maxListed + 1 });
+    if (found.length > maxListed) throw invalidField('INVALID', 'to', messages.tooManyListed(maxListed));
     const { listName, listTitle } = messages.statement;
     return answerFile(reply, `${listName}.xlsx`, xlsxOf(listTitle, statementListTable(found)));
   });
