@@ -74,23 +74,31 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await made.getByRole('button', { name: /^PDF/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 
-  // All of it but one row is credited.
+  // One row of it is credited, for the sum that was told before.
   const number = /V20\d\d-\d{4}/.exec(await made.innerText())![0];
   await made.getByRole('button', { name: `Krediteeri: ${number}` }).click();
   const credit = page.getByRole('dialog', { name: `Krediteeri ${number}` });
-  const chosen = credit.getByRole('switch');
-  const isOnly = (await chosen.count()) === 1;
-  await credit.getByRole('button', { name: 'Krediteeri' }).click();
+  await credit.getByRole('button', { name: /^Krediteeri −/ }).click();
   await expect(credit.getByLabel('Põhjus')).toBeFocused();
   await credit.getByLabel('Põhjus').fill('vale hind');
-  if (!isOnly) await chosen.first().click();
+  await expect(credit.getByText(/vabad read: Allahindlus: −0,10 € KM-ta/)).toBeVisible();
+  await credit.getByRole('switch', { name: /^Kõik read/ }).click();
+  await expect(credit.getByRole('status')).toHaveText('Valige vähemalt üks rida');
+  await expect(credit.getByRole('button', { name: 'Krediteeri' })).toBeDisabled();
+  await credit
+    .getByRole('switch', { name: /€ KM-ta$/ })
+    .first()
+    .click();
+  await expect(credit.getByRole('status')).toHaveText(/^Kreeditarve summa −.* €, sellest KM .* €$/);
+  const sum = /−.*? €/.exec(await credit.getByRole('status').innerText())![0];
   await expectAccessible();
-  await credit.getByRole('button', { name: 'Krediteeri' }).click();
+  await credit.getByRole('button', { name: `Krediteeri ${sum}` }).click();
   await expect(page.getByText(/^Kreeditarve V20\d\d-\d{4} on koostatud$/)).toBeVisible();
   const list = page.getByRole('table', { name: 'Arved ja koondid' }).getByRole('row');
   await expect(list.nth(1)).toContainText(`arvele ${number}`);
+  await expect(list.nth(1)).toContainText(sum);
   const credited = list.nth(2);
-  await expect(credited).toContainText(isOnly ? /Krediteeritud: V20/ : /Osaliselt krediteeritud: V20/);
+  await expect(credited).toContainText(/Osaliselt krediteeritud: V20/);
   await expectAccessible();
 
   await credited.getByRole('button', { name: /^Märgi arve/ }).click();
@@ -102,7 +110,7 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await expect(credited).toContainText(/€ koondist vähem/);
 });
 
-test('a bank’s statement is looked at, leftovers are assigned, and what is paid is marked', async ({
+test('a bank’s statement is looked at, leftovers are assigned, and what is paid is marked and taken back', async ({
   page,
   expectAccessible,
 }) => {
@@ -114,25 +122,62 @@ test('a bank’s statement is looked at, leftovers are assigned, and what is pai
   const { content } = (await answer.json()) as { content: ListedStatement[] };
   const invoice = content.find(({ unpaidCents }) => unpaidCents > 1000)!;
   const key = uniqueWord();
+  const rest = ((invoice.unpaidCents - 100) / 100).toFixed(2);
   const file = bankFile([
     { ref: `${key}-1`, amount: '1.00', reference: invoice.referenceNumber, payer: 'Esimene' },
-    { ref: `${key}-2`, amount: '2.00', payer: 'Teine', words: 'ilma viitenumbrita' },
+    { ref: `${key}-2`, amount: rest, payer: 'Teine', words: 'ilma viitenumbrita' },
+    { ref: `${key}-3`, amount: '4.00', payer: 'Kolmas' },
   ]);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  const bring = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  await bring();
   const sheet = page.getByRole('dialog', { name: 'Laekumised väljavõttelt' });
   await expect(sheet.getByRole('region', { name: 'Arvega seotud' })).toContainText(invoice.number);
   await expectAccessible();
-  await sheet.getByLabel(/^Arve, mida/).fill(invoice.number);
+  const leftovers = sheet.getByRole('region', { name: 'Sidumata' }).getByRole('combobox');
+  await leftovers.first().fill(invoice.number);
   await sheet.getByRole('option').first().click();
+  // Nothing is left unpaid for the third one.
+  await leftovers.last().fill(invoice.number);
+  await expect(sheet.getByText('Vasteid ei leitud')).toBeVisible();
+  await leftovers.last().fill('');
   await sheet.getByRole('button', { name: 'Märgi laekunuks (2)' }).click();
   await expect(page.getByText('Märgitud laekunuks: 2')).toBeVisible();
   await page.getByLabel('Otsi numbri, nime või viitenumbri järgi').fill(invoice.number);
-  await expect(table.getByRole('row').filter({ hasText: invoice.number })).toContainText(
-    /Osaliselt tasutud|Üle tähtaja/,
-  );
+  const paid = table.getByRole('row').filter({ hasText: invoice.number });
+  await expect(paid).toContainText('Tasutud');
   await expectAccessible();
+
+  await page.getByRole('button', { name: `Laekumised: ${invoice.number}` }).click();
+  const payments = page.getByRole('dialog', { name: `Laekumised: ${invoice.number}` });
+  await expect(payments.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible();
+  await payments
+    .getByRole('listitem')
+    .filter({ hasText: 'Teine' })
+    .getByRole('button', { name: 'Võta laekumine tagasi' })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Kas võtta laekumine/ })
+    .getByRole('button', { name: 'Võta laekumine tagasi' })
+    .click();
+  await expect(page.getByText('Laekumine on tagasi võetud')).toBeVisible();
+  await expect(paid).toContainText(/Osaliselt tasutud|Üle tähtaja/);
+  await bring();
+  await expect(sheet.getByText('Arvega seotud 0, sidumata 2, varem imporditud 1')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Katkesta' }).click();
+
+  // What the list is narrowed down to stands in the address, and a reload brings it again.
+  await page.getByLabel('Olek').selectOption('Tasutud');
+  await page.getByRole('button', { name: /^Ainult koostatud/ }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Ainult koostatud/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByLabel('Olek')).toHaveValue('PAID');
   await page.getByLabel('Otsi numbri, nime või viitenumbri järgi').fill('sellist ei ole');
   await expect(page.getByText('Selliseid arveid ei ole')).toBeVisible();
 });

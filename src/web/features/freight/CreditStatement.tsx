@@ -72,6 +72,7 @@ function CreditSheet({ statement, onClose }: SheetProps) {
 }
 
 interface Values {
+  isWhole: boolean;
   isChosen: boolean[];
   reason: string;
 }
@@ -84,29 +85,28 @@ function CreditForm({
   const { id, number } = statement;
   const form = useAppForm<Values, Values>({
     schema: z.object({
-      isChosen: z
-        .array(z.boolean())
-        // Of free lines alone there is nothing to choose.
-        .check(z.refine((each) => rows.length === 0 || each.some(Boolean), { error: messages.noneChosen })),
+      isWhole: z.boolean(),
+      isChosen: z.array(z.boolean()),
       reason: line(200).check(z.minLength(1)),
     }),
     name: `credit.${String(id)}`,
-    defaults: { isChosen: rows.map(() => true), reason: '' },
+    defaults: { isWhole: true, isChosen: rows.map(() => false), reason: '' },
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const choices = useWatch({ control, name: 'isChosen' });
-  const chosen = rows.filter((_row, index) => choices[index]);
-  const { totalCents, vatCents } = statementSums(chosen, chosen.length === rows.length ? freeLines : []);
+  const [isWhole, choices] = useWatch({ control, name: ['isWhole', 'isChosen'] });
+  const chosen = isWhole ? rows : rows.filter((_row, index) => choices[index]);
+  const isNone = !isWhole && chosen.length === 0;
+  const { totalCents, vatCents } = statementSums(chosen, isWhole ? freeLines : []);
+  const sum = formatCents(-totalCents);
   return (
     <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
         failure={messages.failed}
-        onSubmit={async ({ isChosen, reason }) => {
-          const rowIds = rows.flatMap(({ rowId }, index) => (isChosen[index] === true ? rowId : []));
-          // The whole statement with its free lines too; without a choice the server takes what is left.
-          const body = { reason, ...(rowIds.length < rows.length && { rowIds }) };
+        onSubmit={async ({ reason }) => {
+          // Without a choice the server takes all that is left, the free lines too.
+          const body = { reason, ...(!isWhole && { rowIds: chosen.map(({ rowId }) => rowId) }) };
           const { content } = await call('creditStatement', { params: { id }, body });
           await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.made(content.number));
@@ -116,18 +116,10 @@ function CreditForm({
         <Fields>
           <p>{messages.hint}</p>
           <FormTextField control={control} name="reason" label={messages.reason} required />
-          {rows.map((row, index) => (
-            <FormToggle
-              key={row.rowId}
-              control={control}
-              name={`isChosen.${index}`}
-              label={messages.row(
-                `${formatDay(row.day)} ${row.pickup} → ${row.destination ?? '?'}`,
-                formatCents(row.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-              )}
-            />
-          ))}
-          {freeLines.length > 0 && (
+          {rows.length > 0 && rows.length + freeLines.length > 1 && (
+            <FormToggle control={control} name="isWhole" label={messages.whole(rows.length)} />
+          )}
+          {isWhole && freeLines.length > 0 && (
             <p>
               {messages.freeLines}{' '}
               {freeLines
@@ -136,10 +128,27 @@ function CreditForm({
             </p>
           )}
           <p role="status">
-            <strong>{messages.sum(formatCents(-totalCents), formatCents(-vatCents))}</strong>
+            <strong>{isNone ? messages.noneChosen : messages.sum(sum, formatCents(-vatCents))}</strong>
           </p>
+          {!isWhole &&
+            rows.map((row, index) => (
+              <FormToggle
+                key={row.rowId}
+                control={control}
+                name={`isChosen.${index}`}
+                label={messages.row(
+                  `${formatDay(row.day)} ${row.pickup} → ${row.destination ?? '?'}, ${row.product}`,
+                  formatCents(row.lines.reduce((net, { amountCents }) => net + amountCents, 0)),
+                )}
+              />
+            ))}
         </Fields>
-        <FormButtons control={control} submit={messages.press} onCancel={onClose} />
+        <FormButtons
+          control={control}
+          submit={isNone ? messages.press : messages.submit(sum)}
+          disabled={isNone}
+          onCancel={onClose}
+        />
       </AppForm>
     </FormSheet>
   );

@@ -28,11 +28,13 @@ interface Props {
 
 /** One load in the settlement: its route, how each amount was calculated, and why it is held. */
 export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtras, onWeights }: Props) {
-  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state, priceNow } =
-    row;
+  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state } = row;
+  const { priceNow, openCents, totalCents } = row;
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
   const isHeld = held.length > 0;
+  // Some of it is settled already, and what is asked about is only the rest.
+  const isDifference = state !== 'SETTLED' && openCents !== totalCents;
   const isToCome = isUndelivered(row);
   const canMend = isMendable(row, todayInTallinn());
   const stateWords = isToCome ? messages.undelivered : isHeld ? messages.held : messages.states[state];
@@ -80,8 +82,11 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
         ))}
       </div>
       <div className={styles.sum}>
-        <strong>{isHeld && lines.length === 0 ? '–' : formatCents(row.totalCents)}</strong>
+        <strong>
+          {isHeld && lines.length === 0 ? '–' : formatCents(isDifference ? openCents : totalCents)}
+        </strong>
         <small>{stateWords}</small>
+        {isDifference && <small>{messages.ofRow(formatCents(totalCents))}</small>}
         <span className={styles.files}>
           {chosen !== null && (
             <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>

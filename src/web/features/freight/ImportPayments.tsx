@@ -2,20 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { MatchedPayment, PaymentImport, UnmatchedPayment } from '#api/freight/payments.ts';
+import {
+  type MatchedPayment,
+  maxBankFileMegabytes,
+  type PaymentImport,
+  type UnmatchedPayment,
+} from '#api/freight/payments.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
 import { payments as messages, settlement } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
+import { showError, showSuccess } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { sharePayments } from './payment-shares.ts';
 import { settlementKey } from './settlement-view.ts';
 import type { NamedOption } from './tariff/tariff-values.ts';
 
@@ -43,7 +49,9 @@ export function ImportPayments() {
           const [file] = target.files ?? [];
           // The same file may be chosen again.
           target.value = '';
-          if (file !== undefined) mutate(file);
+          if (file === undefined) return;
+          if (file.size <= maxBankFileMegabytes * 1024 * 1024) mutate(file);
+          else showError('bank file', messages.failed, messages.tooLarge(maxBankFileMegabytes));
         }}
       />
       {data !== undefined && <PaymentsSheet found={data} onClose={reset} />}
@@ -58,12 +66,29 @@ interface SheetProps {
 }
 
 function PaymentsSheet({ found, onClose }: SheetProps) {
-  const { id, unmatched, knownPayments, otherAccounts } = found;
+  const { id, unmatched, otherAccounts } = found;
   const matched = Map.groupBy(found.matched, ({ index }) => index);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   /** The invoices that are chosen by hand, by payment; of a matched one what is too much. */
   const [assigned, setAssigned] = useState<ReadonlyMap<number, readonly Invoice[]>>(new Map());
   const taken = new Set([...matched.keys(), ...assigned.keys()].filter((index) => !leftOut.has(index)));
+  const shared = sharePayments(
+    [...taken].map((index) => ({
+      index,
+      amountCents:
+        unmatched.find((each) => each.index === index)?.amountCents ??
+        (matched.get(index) ?? []).reduce((sum, part) => sum + part.amountCents, 0),
+      invoices: [
+        ...(matched.get(index) ?? []).map(({ statementId, unpaidCents }) => ({
+          id: statementId,
+          unpaidCents,
+        })),
+        ...(assigned.get(index) ?? []),
+      ],
+    })),
+    // What is unpaid before the first payment of each.
+    new Map(found.matched.map((part) => [part.statementId, part.unpaidCents] as const).toReversed()),
+  );
   const apply = useMutation({
     mutationFn: async () => {
       const body = {
@@ -105,7 +130,7 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
       onClose={onClose}
     >
       <div className={styles.section}>
-        <p>{messages.summary(matched.size, unmatched.length, knownPayments)}</p>
+        <p>{messages.summary({ ...found, matched: matched.size, unmatched: unmatched.length })}</p>
         {otherAccounts.length > 0 && (
           <p className="warned strong" role="alert">
             {messages.otherAccounts(otherAccounts.join(', '))}
@@ -115,7 +140,8 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
           <section className={styles.section} aria-label={messages.matched}>
             <h3>{messages.matched}</h3>
             {[...matched].map(([index, parts]) => {
-              const over = parts.find(({ fits }) => fits === 'OVER');
+              const rests = (shared.rests.get(index) ?? []).slice(parts.length);
+              const chosen = assigned.get(index) ?? [];
               return (
                 <div key={index} className={styles.section}>
                   <Toggle
@@ -131,11 +157,12 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
                     checked={!leftOut.has(index)}
                     onChange={(isTaken) => leaveOut(index, isTaken)}
                   />
-                  {over !== undefined && !leftOut.has(index) && (
+                  {(chosen.length > 0 || (rests[0] ?? 0) > 0) && !leftOut.has(index) && (
                     <Invoices
-                      cents={over.amountCents - over.unpaidCents}
+                      rests={rests}
                       isRest
-                      chosen={assigned.get(index) ?? []}
+                      chosen={chosen}
+                      unpaid={shared.unpaid}
                       onChange={(invoices) => assign(index, invoices)}
                     />
                   )}
@@ -148,15 +175,16 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
           <section className={styles.section} aria-label={messages.unmatched}>
             <h3>{messages.unmatched}</h3>
             {unmatched.map((payment) => (
-              <div key={payment.index}>
+              <div key={payment.index} className="stack gap-2">
                 <p>
                   <strong>{formatCents(payment.amountCents)}</strong> {wordsOf(payment)}
                 </p>
                 <p className="label-size warned strong">{messages.reasons[payment.reason]}</p>
                 {payment.reason !== 'CURRENCY' && (
                   <Invoices
-                    cents={payment.amountCents}
+                    rests={shared.rests.get(payment.index) ?? [payment.amountCents]}
                     chosen={assigned.get(payment.index) ?? []}
+                    unpaid={shared.unpaid}
                     onChange={(invoices) => assign(payment.index, invoices)}
                   />
                 )}
@@ -186,20 +214,19 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
 type Invoice = NamedOption & { unpaidCents: number };
 
 interface InvoicesProps {
-  /** What is to be shared out to them. */
-  cents: number;
+  /** What is to be shared out to them before each, and what is left after the last. */
+  rests: readonly number[];
   /** It is what another invoice leaves over. */
   isRest?: boolean;
   chosen: readonly Invoice[];
+  /** What is unpaid of invoices once all payments are shared out as they are chosen now. */
+  unpaid: ReadonlyMap<number, number>;
   onChange: (chosen: readonly Invoice[]) => void;
 }
 
 /** The invoices that a payment is of: as long as something is left over, one more is asked for. */
-function Invoices({ cents, isRest = false, chosen, onChange }: InvoicesProps) {
-  const before = chosen.map((_, place) =>
-    chosen.slice(0, place).reduce((left, { unpaidCents }) => left - unpaidCents, cents),
-  );
-  const left = chosen.reduce((rest, { unpaidCents }) => rest - unpaidCents, cents);
+function Invoices({ rests, isRest = false, chosen, unpaid, onChange }: InvoicesProps) {
+  const left = rests.at(-1) ?? 0;
   const labelOf = (place: number, sum: number) =>
     isRest || place > 0 ? messages.restOf(formatCents(sum)) : messages.statementOf(formatCents(sum));
   return (
@@ -208,9 +235,9 @@ function Invoices({ cents, isRest = false, chosen, onChange }: InvoicesProps) {
         <Typeahead
           // The next choice begins empty.
           key={chosen[place - 1]?.id ?? 0}
-          label={labelOf(place, before[place] ?? left)}
+          label={labelOf(place, rests[place] ?? left)}
           value={invoice}
-          search={searchUnpaid}
+          search={(text, signal) => searchUnpaid(text, unpaid, signal)}
           onChange={(next) => onChange([...chosen.slice(0, place), ...(next === null ? [] : [next])])}
         />
       ))}
@@ -224,15 +251,17 @@ function wordsOf({ paidOn, payer, reference, description }: MatchedPayment | Unm
     .join(' · ');
 }
 
-async function searchUnpaid(text: string, signal: AbortSignal): Promise<Invoice[]> {
+/** Finds invoices of which something is unpaid still, once what is chosen in the sheet is paid. */
+async function searchUnpaid(
+  text: string,
+  unpaid: ReadonlyMap<number, number>,
+  signal: AbortSignal,
+): Promise<Invoice[]> {
   const query = { side: 'CLIENT' as const, size: 20, ...(text !== '' && { search: text }) };
   const { content } = await call('listStatements', { query }, { signal });
-  return content
-    .filter(({ unpaidCents }) => unpaidCents > 0)
-    .map(({ id, number, party, unpaidCents }) => ({
-      id,
-      unpaidCents,
-      label: `${number} ${party.name}`,
-      description: settlement.unpaid(formatCents(unpaidCents)),
-    }));
+  return content.flatMap(({ id, number, party, unpaidCents }) => {
+    const left = unpaid.get(id) ?? unpaidCents;
+    const description = settlement.unpaid(formatCents(left));
+    return left > 0 ? [{ id, unpaidCents, label: `${number} ${party.name}`, description }] : [];
+  });
 }

@@ -57,7 +57,7 @@ function PaymentList({ id, number, onClose }: { id: number; number: string; onCl
         {(payments) => (
           <ul className="stack gap-4">
             {payments.map((payment) => (
-              <li key={payment.id} className="stack gap-1">
+              <li key={payment.id} className="stack gap-2">
                 <p>
                   <strong>{formatCents(payment.amountCents)}</strong> {formatDay(payment.paidOn)}{' '}
                   {payment.payer}

@@ -111,7 +111,8 @@ const schema: z.ZodMiniType<Sending> = z.pipe(
 function SendSheet({ statement, takesEInvoices, onClose }: Props & { onClose: () => void }) {
   const { id, number, party, sendBy, sendTo, sent } = statement;
   const canBeEInvoice = takesEInvoices && statementKind(statement) !== 'SUMMARY';
-  const usual = canBeEInvoice && sendBy !== 'EMAIL' ? 'EINVOICE' : 'EMAIL';
+  // What did not arrive is sent again in the same way.
+  const usual = canBeEInvoice && (sent?.channel ?? sendBy) !== 'EMAIL' ? 'EINVOICE' : 'EMAIL';
   const form = useAppForm<Values, Sending>({
     schema,
     name: `send.${String(id)}`,

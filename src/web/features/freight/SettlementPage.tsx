@@ -57,7 +57,7 @@ export function SettlementPage() {
       {view.show === 'statements' && (
         <>
           {isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
-          <StatementList view={view} onPeriod={(period) => change({ period })} />
+          <StatementList view={view} change={change} />
           {!isDesk && <MonthFiles view={view} onPeriod={(period) => change({ period })} />}
         </>
       )}

@@ -9,11 +9,7 @@ import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind, statementStates } from '#domain/freight/statement.ts';
 
-import {
-  credit as creditWords,
-  settlement as messages,
-  carriersInvoice,
-} from '../../i18n/et/freight/settlement.ts';
+import { credit as creditWords, settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -40,15 +36,13 @@ const words = messages.statement;
 
 interface Props {
   view: SettlementView;
-  onPeriod: (period: SettlementView['period']) => void;
+  change: (changes: Partial<SettlementView>) => void;
 }
 
 /** The settled statements, the newest first, with their files. */
-export function StatementList({ view: { side, period }, onPeriod }: Props) {
+export function StatementList({ view: { side, period, isOfPeriod, state }, change }: Props) {
   const isDesk = useIsDesk();
-  const [isOfPeriod, setOfPeriod] = useState(false);
   const [text, setText] = useState('');
-  const [state, setState] = useState<ListedStatement['state'] | null>(null);
   const search = useDeferredValue(text.trim());
   const isFiltered = search !== '' || state !== null || isOfPeriod;
   const filters = {
@@ -63,7 +57,7 @@ export function StatementList({ view: { side, period }, onPeriod }: Props) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) === true ? 2000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.content.some(isUnderWay) === true ? 2000 : false),
   });
   const states = statementStates.map((id) => ({ id, label: messages.statementStates[id] }));
   return (
@@ -77,17 +71,19 @@ export function StatementList({ view: { side, period }, onPeriod }: Props) {
           placeholder={messages.everyState}
           options={states}
           value={states.find(({ id }) => id === state) ?? null}
-          onChange={(option) => setState(option?.id ?? null)}
+          onChange={(option) => change({ state: option?.id ?? null })}
         />
-        {side === 'CLIENT' && <ImportPayments />}
-        <ExportList filters={{ side, ...filters }} />
+        <div className={styles.many}>
+          {side === 'CLIENT' && <ImportPayments />}
+          <ExportList filters={{ side, ...filters }} />
+        </div>
       </div>
       <ChipRow>
-        <Chip selected={isOfPeriod} onPress={() => setOfPeriod(!isOfPeriod)}>
+        <Chip selected={isOfPeriod} onPress={() => change({ isOfPeriod: !isOfPeriod })}>
           {messages.onlyPeriod(formatDay(period.from), formatDay(period.to))}
         </Chip>
       </ChipRow>
-      {isOfPeriod && !isDesk && <PeriodField value={period} onChange={onPeriod} />}
+      {isOfPeriod && !isDesk && <PeriodField value={period} onChange={(next) => change({ period: next })} />}
       <QueryView
         query={query}
         failed={messages.failed}
@@ -155,14 +151,6 @@ function ExportList({ filters }: { filters: { side: FreightRow['side'] } }) {
   );
 }
 
-const theirColumn: Column<ListedStatement> = {
-  key: 'theirs',
-  title: carriersInvoice.column,
-  // If we make the invoice in the carrier's name, the carrier sends none.
-  cell: (statement) =>
-    statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
-};
-
 function isUnderWay({ sent, reminded }: ListedStatement): boolean {
   return [sent, reminded].some((send) => send?.status === 'queued' || send?.status === 'sending');
 }
@@ -190,7 +178,6 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
       ),
     },
     { key: 'payment', title: words.payment, cell: (statement) => <PaymentState statement={statement} /> },
-    ...(side === 'CARRIER' ? [theirColumn] : []),
     {
       key: 'files',
       title: words.files,
@@ -218,14 +205,7 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
     {
       key: 'files',
       title: words.files,
-      cell: (statement) => (
-        <div className={styles.stacked}>
-          <Files statement={statement} canSend={canSend} />
-          {statement.side === 'CARRIER' && statementKind(statement) === 'SUMMARY' && (
-            <TheirInvoice statement={statement} />
-          )}
-        </div>
-      ),
+      cell: (statement) => <Files statement={statement} canSend={canSend} />,
     },
   ];
 }
@@ -244,7 +224,9 @@ function PaymentState({ statement }: { statement: ListedStatement }) {
         <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
       )}
       {overpaidCents > 0 && (
-        <span className="label-size warned strong">{messages.overpaid(formatCents(overpaidCents))}</span>
+        <span className="label-size warned strong">
+          {(dueDate === null ? messages.toSetOff : messages.overpaid)(formatCents(overpaidCents))}
+        </span>
       )}
     </>
   );
@@ -286,11 +268,13 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
     }
     setLoading(null);
   };
+  // If we make the invoice in the carrier's name, the carrier sends none.
+  const isSummary = statementKind(statement) === 'SUMMARY';
   const files: [name: string, load: () => Promise<Response>][] = [
     ['PDF', () => callFile('downloadStatement', { params })],
     ['XLSX', () => callFile('exportStatement', { params })],
   ];
-  if (statementKind(statement) !== 'SUMMARY') {
+  if (!isSummary) {
     const eInvoice = (format: EInvoiceFormat) => () =>
       callFile('downloadEInvoice', { params, query: { format } });
     files.push(['UBL', eInvoice('ubl')], ['Peppol', eInvoice('peppol')], ['E-arve', eInvoice('e-arve')]);
@@ -301,6 +285,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
         <SendStatement statement={statement} takesEInvoices={canSend} />
         {statement.paidCents > 0 && <Payments statement={statement} />}
         {statement.uncreditedRows > 0 && <CreditStatement statement={statement} />}
+        {isSummary && <TheirInvoice statement={statement} />}
       </div>
       <div className={classNames(styles.statementFiles, styles.formats)}>
         {files.map(([name, load]) => (

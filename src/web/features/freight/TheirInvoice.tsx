@@ -29,27 +29,23 @@ export function TheirInvoice({ statement }: { statement: ListedStatement }) {
   return (
     <>
       {isNoted && (
-        <>
-          <strong className={styles.number}>
-            {[theirNumber, theirTotalCents !== null && formatCents(theirTotalCents)]
+        <p className={differenceCents === 0 ? styles.quiet : 'label-size warned strong'}>
+          {[
+            [theirNumber, theirTotalCents !== null && formatCents(theirTotalCents)]
               .filter((part) => part !== null && part !== false)
-              .join(': ')}
-          </strong>
-          <span className={differenceCents === 0 ? styles.kind : 'label-size warned strong'}>
-            {differenceCents !== null && differenceWords(differenceCents)}
-          </span>
-        </>
+              .join(': '),
+            ...(differenceCents === null ? [] : [differenceWords(differenceCents)]),
+          ].join(' · ')}
+        </p>
       )}
-      <span className={styles.files}>
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={messages.named(press, number)}
-          onClick={() => setOpen(true)}
-        >
-          {press}
-        </Button>
-      </span>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={messages.named(press, number)}
+        onClick={() => setOpen(true)}
+      >
+        {press}
+      </Button>
       {isOpen && <TheirInvoiceSheet statement={statement} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { monthOf, type Period, periodOf } from '#domain/calendar/period.ts';
+import { statementStates } from '#domain/freight/statement.ts';
 
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -15,6 +16,10 @@ export interface SettlementView {
   side: FreightRow['side'];
   show: (typeof settlementViews)[number];
   period: Period;
+  /** Of statements only those that were made in the period. */
+  isOfPeriod: boolean;
+  /** Of statements only those in this state; null for all. */
+  state: (typeof statementStates)[number] | null;
   /** A company, or those rows of which nobody knows the party; null for all parties. */
   party: number | 'none' | null;
   /** The tariff that is open as a form; null for none. */
@@ -28,6 +33,8 @@ export function useSettlementView(): [SettlementView, (changes: Partial<Settleme
     show?: string;
     from?: string;
     to?: string;
+    only?: string;
+    state?: string;
     party?: string;
     tariff?: string;
   } = useSearch();
@@ -35,17 +42,21 @@ export function useSettlementView(): [SettlementView, (changes: Partial<Settleme
     side: search.side === 'CARRIER' ? 'CARRIER' : 'CLIENT',
     show: settlementViews.find((each) => each === search.show) ?? 'open',
     period: periodOf(search) ?? monthOf(todayInTallinn()),
+    isOfPeriod: search.only === 'period',
+    state: statementStates.find((each) => each === search.state) ?? null,
     party: idIn(search.party, 'none'),
     tariff: idIn(search.tariff, 'new'),
   };
   const change = (changes: Partial<SettlementView>) => {
-    const { side, show, period, party, tariff } = { ...view, ...changes };
+    const { side, show, period, isOfPeriod, state, party, tariff } = { ...view, ...changes };
     navigate({
       to: paths.settlement,
       search: {
         side,
         show,
         ...period,
+        ...(isOfPeriod && { only: 'period' }),
+        ...(state !== null && { state }),
         ...(party !== null && { party: String(party) }),
         ...(tariff !== null && { tariff: String(tariff) }),
       },

@@ -82,7 +82,9 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
     }
     if (isQuietAtFields && fields.length > 0 && others.length === 0) return;
     const reason = explain(error) ?? (error instanceof ApiError ? null : errors.unreachable);
-    showError(about, failure, [reason, ...others].filter((line) => line !== null).join('\n') || null);
+    // The sentence of a refusal may be that of its only problem.
+    const lines = new Set([reason, ...others].filter((line) => line !== null));
+    showError(about, failure, [...lines].join('\n') || null);
   };
 
   const showInvalid = (errors: object) => {

@@ -45,6 +45,7 @@ export const settlement = {
   held: 'Kinni',
   undelivered: 'Vedamata',
   row: (id: number) => `Rida ${String(id)}`,
+  ofRow: (sum: string) => `rida kokku ${sum}`,
   choose: (id: number) => `Vali rida ${String(id)}`,
   extras: 'Lisatasud',
   extrasOf: (id: number) => `Lisatasud: rida ${String(id)}`,
@@ -115,6 +116,7 @@ export const settlement = {
   due: (day: string) => `tähtaeg ${day}`,
   unpaid: (sum: string) => `maksmata ${sum}`,
   overpaid: (sum: string) => `enammakse ${sum}`,
+  toSetOff: (sum: string) => `tasaarveldada ${sum}`,
   statementTotals: (count: number, sums: { total: string; unpaid: string; overpaid: string | null }) =>
     [
       counted(count, 'arve', 'arvet'),
@@ -182,9 +184,8 @@ export const extras = {
 
 /** Words of the invoice that a carrier has sent for a statement. */
 export const carriersInvoice = {
-  column: 'Vedaja arve',
   add: 'Märgi arve',
-  change: 'Muuda',
+  change: 'Muuda vedaja arvet',
   named: (press: string, number: string) => `${press}: ${number}`,
   title: (number: string) => `Vedaja arve koondi ${number} kohta`,
   hint: (sum: string) => `Koondis on kokku ${sum} koos käibemaksuga.`,
@@ -201,12 +202,15 @@ export const carriersInvoice = {
 export const payments = {
   bring: 'Impordi pangaväljavõte',
   failed: 'Väljavõtet ei saa lugeda',
+  tooLarge: (megabytes: number) =>
+    `Fail on üle ${String(megabytes)} MB. Laadige väljavõte alla lühema aja kohta.`,
   title: 'Laekumised väljavõttelt',
-  summary: (matched: number, unmatched: number, known: number) =>
+  summary: (found: Record<'matched' | 'unmatched' | 'knownPayments' | 'outgoing', number>) =>
     [
-      `Arvega seotud ${String(matched)}`,
-      `sidumata ${String(unmatched)}`,
-      ...(known > 0 ? [`varem imporditud ${String(known)}`] : []),
+      `Arvega seotud ${String(found.matched)}`,
+      `sidumata ${String(found.unmatched)}`,
+      ...(found.knownPayments > 0 ? [`varem imporditud ${String(found.knownPayments)}`] : []),
+      ...(found.outgoing > 0 ? [`väljaminekuid ja kinnitamata kandeid ${String(found.outgoing)}`] : []),
     ].join(', '),
   matched: 'Arvega seotud',
   unmatched: 'Sidumata',
@@ -236,7 +240,8 @@ export const payments = {
   listOf: (number: string) => `Laekumised: ${number}`,
   listFailed: 'Laekumisi ei saa lugeda',
   entered: (by: string | null, at: string) => `märkis ${by ?? 'kustutatud kasutaja'} ${at}`,
-  alsoOf: (numbers: readonly string[]) => `sama makse on ka arvete ${numbers.join(', ')} eest`,
+  alsoOf: (numbers: readonly string[]) =>
+    `sama makse on ka ${numbers.length === 1 ? 'arve' : 'arvete'} ${numbers.join(', ')} eest`,
   takeBack: 'Võta laekumine tagasi',
   takeBackTitle: (sum: string) => `Kas võtta laekumine ${sum} tagasi?`,
   takeBackHint:
@@ -278,14 +283,16 @@ export const credit = {
   named: (number: string) => `Krediteeri: ${number}`,
   title: (number: string) => `Krediteeri ${number}`,
   hint: 'Tehakse kreeditarve ja read on jälle kinnitatud: parandage hind ja koostage uus arve. Esialgne arve jääb alles.',
-  rows: 'Krediteeritavad read',
-  row: (haul: string, sum: string) => `${haul}: ${sum}`,
+  /** The press tells the sum: on a long list it is all that stays in sight. */
+  submit: (sum: string) => `Krediteeri ${sum}`,
+  whole: (count: number) => `Kõik read (${String(count)})`,
+  row: (haul: string, sum: string) => `${haul}: ${sum} KM-ta`,
   sum: (total: string, vat: string) => `Kreeditarve summa ${total}, sellest KM ${vat}`,
   reason: 'Põhjus',
   failed: 'Krediteerida ei saa',
   loadFailed: 'Arve ridu ei saanud laadida',
   noneChosen: 'Valige vähemalt üks rida',
-  freeLines: 'Terve arvega koos krediteeritakse ka vabad read:',
+  freeLines: 'Kõigi ridadega koos krediteeritakse ka vabad read:',
   made: (number: string) => `Kreeditarve ${number} on koostatud`,
   credits: (number: string) => `arvele ${number}`,
   credited: (numbers: readonly string[], isWhole: boolean) =>
