@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
@@ -13,6 +12,7 @@ import { searchLocations } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { usePress } from '../../platform/press.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
@@ -42,8 +42,8 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
   const [tonnes, setTonnes] = useState<number | null>(null);
   const [waitingMinutes, setWaitingMinutes] = useState<number | null>(null);
   const [hours, setHours] = useState<number | null>(null);
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (day: string) => {
+  const { mutate, data, error, isPending, reset } = usePress({
+    send: async (day: string) => {
       const body = {
         side,
         date: day,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -14,6 +14,7 @@ import { exact, formatCents, formatExact, toCents } from '#domain/freight/exact.
 import { freeLines as messages, settlement } from '../../i18n/et/freight/settlement.ts';
 import { call, contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { usePress } from '../../platform/press.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -47,10 +48,10 @@ export function FreeLines({ view, party }: { view: SettlementView; party: Party 
     ({ date, state }) => state === 'APPROVED' || (date >= period.from && date <= period.to),
   );
   const [changed, setChanged] = useState<FreeLine | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ id }: FreeLine) => call('deleteFreeLine', { params: { id } }),
-    onSuccess: () => showSuccess(messages.removed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settlementKey }),
+  const { mutate, isPending, error, reset } = usePress({
+    send: ({ id }: FreeLine) => call('deleteFreeLine', { params: { id } }),
+    done: messages.removed,
+    refreshes: settlementKey,
   });
   if (shown.length === 0) return null;
   return (

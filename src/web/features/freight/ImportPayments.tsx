@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -13,7 +12,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { payments as messages, settlement } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { usePress } from '../../platform/press.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -30,8 +29,8 @@ import styles from './settlement.module.css';
 /** Brings a bank's statement: what is paid by whom, looked at before anything is written. */
 export function ImportPayments() {
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, data, isPending, error, reset } = useMutation({
-    mutationFn: async (file: File) =>
+  const { mutate, data, isPending, error, reset } = usePress({
+    send: async (file: File) =>
       (await call('importPayments', {}, { file: new Blob([file], { type: 'application/xml' }) })).content,
   });
   return (
@@ -89,8 +88,8 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
     // What is unpaid before the first payment of each.
     new Map(found.matched.map((part) => [part.statementId, part.unpaidCents] as const).toReversed()),
   );
-  const apply = useMutation({
-    mutationFn: async () => {
+  const apply = usePress({
+    send: async () => {
       const body = {
         leftOut: [...leftOut],
         assigned: [...assigned].flatMap(([index, invoices]) =>
@@ -104,11 +103,11 @@ function PaymentsSheet({ found, onClose }: SheetProps) {
       };
       return (await call('applyPayments', { params: { id }, body })).content.written;
     },
-    onSuccess: async (written) => {
-      await queryClient.invalidateQueries({ queryKey: settlementKey });
+    done: (written) => {
       showSuccess(messages.applied(written));
       onClose();
     },
+    refreshes: settlementKey,
   });
   const assign = (index: number, invoices: readonly Invoice[]) => {
     const next = new Map(assigned);

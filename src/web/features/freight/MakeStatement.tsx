@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -9,8 +8,8 @@ import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
+import { usePress } from '../../platform/press.ts';
 import { ApiError } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { type Attempt, idempotencyKeyFor } from '../../ui/form/idempotency-key.ts';
@@ -31,24 +30,21 @@ export function MakeStatement({ view: { side, period }, party, approvedCents, on
   const [isAsking, setAsking] = useState(false);
   // Kept until the server has answered, so that a press after a lost answer makes no second statement.
   const attempt = useRef<Attempt | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending, error, reset } = usePress({
+    send: async () => {
       const body = { side, partyCompanyId: party.id, ...period, approvedCents };
       attempt.current = idempotencyKeyFor(attempt.current, body, newUuid);
       return (await call('createStatement', { body }, { idempotencyKey: attempt.current.key })).content;
     },
-    onSuccess: (statement) => {
-      attempt.current = null;
+    done: (statement) => {
       showSuccess(messages.made(messages.titles[statementKind(statement)], statement.number));
       onMade();
     },
-    onError: (failure) => {
-      if (failure instanceof ApiError) attempt.current = null;
-    },
-    onSettled: async () => {
+    ended: (failure) => {
+      if (failure === null || failure instanceof ApiError) attempt.current = null;
       setAsking(false);
-      await queryClient.invalidateQueries({ queryKey: settlementKey });
     },
+    refreshes: settlementKey,
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ReceiptEuro } from 'lucide-react';
 import { useState, lazy, Suspense } from 'react';
 
@@ -7,7 +7,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { usePress } from '../../platform/press.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
@@ -152,8 +152,8 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
 
 /** Does one thing with rows, with all or none; `refusal` holds the reasons against it until it is cleared. */
 function useRowPress(side: FreightRow['side']) {
-  const { mutate, variables, isPending, error, reset } = useMutation({
-    mutationFn: async ({ what, rows }: { what: RowPress; rows: readonly FreightRow[] }) => {
+  const { mutate, variables, isPending, error, reset } = usePress({
+    send: async ({ what, rows }: { what: RowPress; rows: readonly FreightRow[] }) => {
       const body = { side, rowIds: rows.map(({ rowId }) => rowId) };
       switch (what) {
         case 'approve': {
@@ -170,9 +170,8 @@ function useRowPress(side: FreightRow['side']) {
           return (await call('recalculateFreight', { body })).content.recalculated;
       }
     },
-    onSuccess: (count, { what }) => showSuccess(messages.presses[what].done(count)),
-    // Also after a refusal: what was seen is no longer so.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settlementKey }),
+    done: (count, { what }) => showSuccess(messages.presses[what].done(count)),
+    refreshes: settlementKey,
   });
   const refusal = error === null || variables === undefined ? null : { what: variables.what, error };
   return { press: mutate, isPressed: isPending, refusal, forget: reset };

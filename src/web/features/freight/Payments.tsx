@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Payment } from '#api/freight/payments.ts';
@@ -9,7 +9,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { payments as messages } from '../../i18n/et/freight/settlement.ts';
 import { call, contentOf } from '../../platform/api-client.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { usePress } from '../../platform/press.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
@@ -40,16 +40,14 @@ function PaymentList({ id, number, onClose }: { id: number; number: string; onCl
     staleTime: 0,
   });
   const [asked, setAsked] = useState<Payment | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (payment: Payment) => call('takeBackPayment', { params: { id: payment.id } }),
-    onSuccess: () => {
+  const { mutate, isPending, error, reset } = usePress({
+    send: (payment: Payment) => call('takeBackPayment', { params: { id: payment.id } }),
+    done: () => {
       showSuccess(messages.takenBack);
       onClose();
     },
-    onSettled: () => {
-      setAsked(null);
-      return queryClient.invalidateQueries({ queryKey: settlementKey });
-    },
+    ended: () => setAsked(null),
+    refreshes: settlementKey,
   });
   return (
     <Sheet open title={messages.listOf(number)} onClose={onClose}>

@@ -1,11 +1,11 @@
 import { FolderDown } from 'lucide-react';
-import { useState } from 'react';
 
 import { freightSides } from '#domain/freight/tariff.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
+import { usePress } from '../../platform/press.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
@@ -105,29 +105,19 @@ interface MonthFilesProps {
 
 /** All files of the statements of a period at once: what a bookkeeper takes on. */
 function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
-  const [isLoading, setLoading] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const save = async () => {
-    setLoading(true);
-    try {
-      await saveResponse(await callFile('downloadStatements', { query: { side, ...period } }));
-    } catch (error) {
-      setRefusal(error);
-    }
-    setLoading(false);
-  };
+  const { mutate, isPending, error, reset } = usePress({
+    send: async () => saveResponse(await callFile('downloadStatements', { query: { side, ...period } })),
+  });
   return (
     <section className={styles.section} aria-label={messages.files}>
       <PeriodField value={period} onChange={onPeriod} />
       <div>
-        <Button icon={FolderDown} busy={isLoading} onClick={() => void save()}>
+        <Button icon={FolderDown} busy={isPending} onClick={() => mutate()}>
           {messages.files}
         </Button>
       </div>
       <p className={styles.quiet}>{messages.filesHint}</p>
-      {refusal !== null && (
-        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefusal(null)} />
-      )}
+      {error !== null && <ProblemsSheet title={messages.filesFailed} error={error} onClose={reset} />}
     </section>
   );
 }

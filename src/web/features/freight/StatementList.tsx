@@ -12,6 +12,7 @@ import { statementKind, statementStates } from '#domain/freight/statement.ts';
 import { credit as creditWords, settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
+import { usePress } from '../../platform/press.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -128,25 +129,15 @@ export function StatementList({ view: { side, period, isOfPeriod, state }, chang
 
 /** The list as it is filtered, as a workbook. */
 function ExportList({ filters }: { filters: { side: FreightRow['side'] } }) {
-  const [isLoading, setLoading] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const save = async () => {
-    setLoading(true);
-    try {
-      await saveResponse(await callFile('exportStatements', { query: filters }));
-    } catch (error) {
-      setRefusal(error);
-    }
-    setLoading(false);
-  };
+  const { mutate, isPending, error, reset } = usePress({
+    send: async () => saveResponse(await callFile('exportStatements', { query: filters })),
+  });
   return (
     <>
-      <Button icon={Sheet} busy={isLoading} onClick={() => void save()}>
+      <Button icon={Sheet} busy={isPending} onClick={() => mutate()}>
         {messages.list}
       </Button>
-      {refusal !== null && (
-        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefusal(null)} />
-      )}
+      {error !== null && <ProblemsSheet title={messages.filesFailed} error={error} onClose={reset} />}
     </>
   );
 }
@@ -257,20 +248,13 @@ function Name({ statement }: { statement: ListedStatement }) {
 function Files({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number } = statement;
   const params = { id };
-  const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
-  const [loading, setLoading] = useState<string | null>(null);
-  const save = async (name: string, load: () => Promise<Response>) => {
-    setLoading(name);
-    try {
-      await saveResponse(await load());
-    } catch (error) {
-      setRefusal({ name: messages.file(name, number), error });
-    }
-    setLoading(null);
-  };
+  type File = [name: string, load: () => Promise<Response>];
+  const { mutate, variables, isPending, error, reset } = usePress({
+    send: async ([, load]: File) => saveResponse(await load()),
+  });
   // If we make the invoice in the carrier's name, the carrier sends none.
   const isSummary = statementKind(statement) === 'SUMMARY';
-  const files: [name: string, load: () => Promise<Response>][] = [
+  const files: File[] = [
     ['PDF', () => callFile('downloadStatement', { params })],
     ['XLSX', () => callFile('exportStatement', { params })],
   ];
@@ -293,19 +277,20 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
             key={name}
             look="quiet"
             size="small"
-            busy={loading === name}
+            busy={isPending && variables?.[0] === name}
+            disabled={isPending}
             aria-label={messages.file(name, number)}
-            onClick={() => void save(name, load)}
+            onClick={() => mutate([name, load])}
           >
             {name}
           </Button>
         ))}
       </div>
-      {refusal !== null && (
+      {error !== null && (
         <ProblemsSheet
-          title={messages.fileFailed(refusal.name)}
-          error={refusal.error}
-          onClose={() => setRefusal(null)}
+          title={messages.fileFailed(messages.file(variables?.[0] ?? '', number))}
+          error={error}
+          onClose={reset}
         />
       )}
     </>

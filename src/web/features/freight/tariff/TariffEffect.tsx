@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 
@@ -8,6 +7,7 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { call } from '../../../platform/api-client.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../../ui/problems/ProblemsSheet.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
@@ -24,8 +24,8 @@ interface Props {
 /** The effect of the form's tariff on the last 30 days, before it is saved. */
 export function TariffEffect({ side, tariffId }: Props) {
   const { handleSubmit } = useFormContext<TariffValues, unknown, TariffTerms>();
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (terms: TariffTerms) => {
+  const { mutate, data, error, isPending, reset } = usePress({
+    send: async (terms: TariffTerms) => {
       const body = { ...(tariffId !== null && { id: tariffId }), tariff: givenTariff(side, terms) };
       return (await call('tryTariff', { body })).content;
     },
