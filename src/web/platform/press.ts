@@ -10,7 +10,7 @@ export interface Press<Given, Done> {
   /** The words of the toast over the server's reason when it fails; without them the screen shows `error` itself. */
   failed?: string;
   /** The name of what it is done to, before the reason. */
-  of?: string | undefined;
+  of?: string | ((given: Given) => string) | undefined;
   /** The subject of its failures, which end with the next try; without it what failed, and of what. */
   about?: string;
   /** What is said, or done, as soon as the server has answered. */
@@ -45,7 +45,9 @@ export async function carryOut<Done>(press: Press<void, Done>): Promise<boolean>
 }
 
 async function perform<Given, Done>(press: Press<Given, Done>, given: Given): Promise<Done> {
-  const { send, failed, of, about = [failed, of].join(' '), done, ended, refreshes } = press;
+  const { send, failed, done, ended, refreshes } = press;
+  const of = typeof press.of === 'function' ? press.of(given) : press.of;
+  const { about = [failed, of].join(' ') } = press;
   if (failed !== undefined) closeToastsAbout(about);
   let failure: unknown = null;
   try {

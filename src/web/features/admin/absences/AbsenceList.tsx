@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 
@@ -13,9 +13,8 @@ import { absences as messages } from '../../../i18n/et/absences.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -67,14 +66,12 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
   const [isAsking, setAsking] = useState(false);
   const { id, version, truck, driver, from, to, reason, note } = absence;
   const who = [truck && formatPlate(truck.licensePlateNumber), driver?.name].filter(Boolean).join(', ');
-  const takeBack = useMutation({
-    mutationFn: () => call('changeAbsence', { params: { id }, body: { version, active: false } }),
-    onMutate: () => closeToastsAbout(`absence ${String(id)}`),
-    onSuccess: async () => {
-      showSuccess(messages.takenBack);
-      await refresh();
-    },
-    onError: (error) => showError(`absence ${String(id)}`, messages.saveFailed, explainOf(who, error)),
+  const takeBack = usePress({
+    send: () => call('changeAbsence', { params: { id }, body: { version, active: false } }),
+    failed: messages.saveFailed,
+    of: who,
+    done: messages.takenBack,
+    refreshes: absencesKey,
   });
   return (
     <article className={styles.card} aria-label={who}>

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 
 import type { MessageAlias } from '#api/orders/inbox.ts';
 
 import { aliases as messages } from '../../../i18n/et/admin/aliases.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { carryOut, usePress } from '../../../platform/press.ts';
+import { showUndo } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { adminKey } from '../admin-key.ts';
@@ -40,29 +39,25 @@ export function AliasList() {
 
 function AliasCard({ alias }: { alias: MessageAlias }) {
   const { id, words, company, location, product } = alias;
-  const about = `message alias ${String(id)}`;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: aliasesKey });
-  const showFailure = (error: unknown) => showError(about, messages.actionFailed, explainOf(words, error));
-  const teachAgain = useMutation({
-    mutationFn: () =>
-      call('teachMessageAlias', {
-        body: {
-          words,
-          companyId: company.id,
-          ...(location !== null && { locationId: location.id }),
-          ...(product !== null && { productId: product.id }),
-        },
-      }),
-    onError: showFailure,
-    onSettled: refresh,
-  });
-  const forget = useMutation({
-    mutationFn: () => call('deleteMessageAlias', { params: { id } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () =>
-      showUndo(messages.forgotten(words), { label: messages.undo, onPress: () => teachAgain.mutate() }),
-    onError: showFailure,
-    onSettled: refresh,
+  const parts = { failed: messages.actionFailed, of: words, refreshes: aliasesKey };
+  const teachAgain = () =>
+    carryOut({
+      ...parts,
+      send: () =>
+        call('teachMessageAlias', {
+          body: {
+            words,
+            companyId: company.id,
+            ...(location !== null && { locationId: location.id }),
+            ...(product !== null && { productId: product.id }),
+          },
+        }),
+    });
+  const forget = usePress({
+    ...parts,
+    send: () => call('deleteMessageAlias', { params: { id } }),
+    done: () =>
+      showUndo(messages.forgotten(words), { label: messages.undo, onPress: () => void teachAgain() }),
   });
   return (
     <article className={styles.card} aria-label={messages.of(words, company.name)}>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { BrowserImport, FileReading, ReadAs } from '#api/admin/imports.ts';
@@ -7,9 +6,8 @@ import { readingsOf } from '#domain/goods/typed-decimal.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { importKeys } from './import-queries.ts';
@@ -21,12 +19,12 @@ const words = messages.reading;
 /** How each file was read, and how else it can be: each choice makes the preview anew. */
 export function FileReadings({ browserImport }: { browserImport: BrowserImport }) {
   const { id, files, state } = browserImport;
-  const again = useMutation({
-    mutationFn: (body: { file: string } & ReadAs) => call('readImportAgain', { params: { id }, body }),
-    onMutate: () => closeToastsAbout(`import ${String(id)}`),
-    onSuccess: ({ content }) => queryClient.setQueryData(importKeys.one(id), content),
-    onError: (error, { file }) => showError(`import ${String(id)}`, words.failed, explainOf(file, error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: importKeys.list }),
+  const again = usePress({
+    send: (body: { file: string } & ReadAs) => call('readImportAgain', { params: { id }, body }),
+    failed: words.failed,
+    of: ({ file }) => file,
+    done: ({ content }) => queryClient.setQueryData(importKeys.one(id), content),
+    refreshes: importKeys.list,
   });
   const canChange = (state === 'ready' || state === 'refused') && !again.isPending;
   const read = files.flatMap(({ name, reading }) => (reading === null ? [] : [{ name, reading }]));

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
@@ -11,11 +10,11 @@ import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { useUser } from '../../../platform/session.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -178,28 +177,27 @@ function Actions({ browserImport, isHidden, onForgotten }: ActionsProps) {
   const { id } = browserImport;
   const files = browserImport.files.map(({ name }) => name).join(', ');
   const [isAsking, setAsking] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.list });
-  const apply = useMutation({
-    mutationFn: () => call('applyImport', { params: { id } }),
-    onMutate: () => closeToastsAbout(`import ${String(id)}`),
-    onSuccess: ({ content }) => {
+  const apply = usePress({
+    send: () => call('applyImport', { params: { id } }),
+    failed: messages.applyFailed,
+    of: files,
+    done: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => showError(`import ${String(id)}`, messages.applyFailed, explainOf(files, error)),
-    onSettled: refresh,
+    refreshes: importKeys.list,
   });
-  const forget = useMutation({
-    mutationFn: async () => {
+  const forget = usePress({
+    send: async () => {
       // The query for the progress must not ask for a deleted import.
       await queryClient.cancelQueries({ queryKey: importKeys.one(id) });
       await call('deleteImport', { params: { id } });
     },
-    onMutate: () => closeToastsAbout(`import ${String(id)}`),
-    onSuccess: async () => {
+    failed: messages.forgetFailed,
+    of: files,
+    done: () => {
       onForgotten();
-      await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
+      void queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explainOf(files, error)),
   });
   const canApply =
     !isHidden &&

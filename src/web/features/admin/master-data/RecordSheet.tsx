@@ -12,9 +12,10 @@ import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
-import { ApiError, explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
+import { ApiError } from '../../../platform/problem.ts';
 import { navigate } from '../../../platform/router/router.ts';
-import { closeToastsAbout, showError, showSuccess, showWarning } from '../../../platform/toasts.ts';
+import { showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -108,33 +109,29 @@ interface UseProps {
 
 function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const setUse = async (value: typeof use.inUse) => {
-    const about = `${kind} ${String(record.id)}`;
-    closeToastsAbout(about);
-    setBusy(true);
-    try {
+  const setUse = usePress({
+    send: async (value: typeof use.inUse) => {
       const body = { version: record.version, changes: { [use.field]: value } };
       await call('changeMasterRecord', { params: { kind, id: record.id }, body });
       await refreshRecords();
+    },
+    failed: messages.saveFailed,
+    of: record.name,
+    done: () => {
       showSuccess(messages.saved, record.name);
       onDone();
-    } catch (error) {
-      showError(about, messages.saveFailed, explainOf(record.name, error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <div className={styles.use}>
       {!record.isInUse && <Notice tone="blue">{`${messages.outOfUse}. ${messages.isOut}`}</Notice>}
       <Button
         size="small"
         icon={record.isInUse ? CircleSlash : RotateCcw}
-        busy={isBusy}
+        busy={setUse.isPending}
         onClick={() => {
           if (record.isInUse) setAsking(true);
-          else void setUse(use.inUse);
+          else setUse.mutate(use.inUse);
         }}
       >
         {record.isInUse ? messages.putOut : messages.takeBack}
@@ -143,8 +140,8 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
         <OutOfUseSheet
           kind={kind}
           record={record}
-          isBusy={isBusy}
-          onConfirm={() => void setUse(use.outOfUse)}
+          isBusy={setUse.isPending}
+          onConfirm={() => setUse.mutate(use.outOfUse)}
           onClose={() => setAsking(false)}
         />
       )}

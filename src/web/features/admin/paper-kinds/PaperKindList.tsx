@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileBadge } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,9 +8,8 @@ import { paperKinds as messages } from '../../../i18n/et/admin/paper-kinds.ts';
 import { papers } from '../../../i18n/et/papers.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { everything, usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -43,7 +42,7 @@ export function PaperKindList() {
         opened !== null && (
           <PaperKindSheet
             kind={opened === 'new' ? null : opened}
-            onSaved={refresh}
+            onSaved={() => queryClient.invalidateQueries()}
             onClose={() => setOpened(null)}
           />
         )
@@ -54,24 +53,16 @@ export function PaperKindList() {
   );
 }
 
-/** What is found against rows and told of papers goes by their kinds. */
-function refresh(): Promise<void> {
-  return queryClient.invalidateQueries();
-}
-
 function KindCard({ kind, onChange }: { kind: PaperKind; onChange: () => void }) {
   const { id, version, label, code, of, goods, refuses, warnDays, active } = kind;
   const [isAsking, setAsking] = useState(false);
-  const about = `paper kind ${String(id)}`;
-  const use = useMutation({
-    mutationFn: (isUsed: boolean) =>
-      call('changePaperKind', { params: { id }, body: { version, active: isUsed } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: async () => {
-      showSuccess(messages.saved);
-      await refresh();
-    },
-    onError: (error) => showError(about, messages.saveFailed, explainOf(label, error)),
+  const use = usePress({
+    send: (isUsed: boolean) => call('changePaperKind', { params: { id }, body: { version, active: isUsed } }),
+    failed: messages.saveFailed,
+    of: label,
+    done: messages.saved,
+    // What is found against rows and told of papers goes by their kinds.
+    refreshes: everything,
   });
   return (
     <article className={styles.card} aria-label={label}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleOff, CircleX, FlaskConical, Hourglass } from 'lucide-react';
 
 import type { ExternalSystem } from '#api/admin/systems.ts';
@@ -6,8 +6,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { systems as messages } from '../../../i18n/et/admin/systems.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -51,10 +50,10 @@ export function SystemList() {
 function SystemCard({ system }: { system: ExternalSystem }) {
   const { mode, waiting, failed, lastSuccessAt } = system;
   const name = messages.names[system.name];
-  const test = useMutation({
-    mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
-    onMutate: () => closeToastsAbout(`system ${system.name}`),
-    onError: (error) => showError(`system ${system.name}`, messages.testFailed, explainOf(name, error)),
+  const test = usePress({
+    send: async () => (await call('testSystem', { params: { name: system.name } })).content,
+    failed: messages.testFailed,
+    of: name,
   });
   const testWord = system.name === 'sms' || system.name === 'push' ? messages.testOnOwnPhone : messages.test;
   const hint = system.isBuiltIn ? messages.builtInHint : messages.modeHints[mode];

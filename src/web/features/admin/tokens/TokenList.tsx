@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,9 +8,8 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -52,15 +51,12 @@ function refresh(): Promise<void> {
 
 function TokenCard({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call('revokeToken', { params: { id: token.id } }),
-    onMutate: () => closeToastsAbout(`token ${String(token.id)}`),
-    onSuccess: async () => {
-      showSuccess(messages.revoked);
-      await refresh();
-    },
-    onError: (error) =>
-      showError(`token ${String(token.id)}`, messages.actionFailed, explainOf(token.name, error)),
+  const revoke = usePress({
+    send: () => call('revokeToken', { params: { id: token.id } }),
+    failed: messages.actionFailed,
+    of: token.name,
+    done: messages.revoked,
+    refreshes: tokensKey,
   });
   const { lastUsedAt, expiresAt } = token;
   return (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Copy, Link2, Mail, MessageSquare } from 'lucide-react';
 
 import type { AdminUser } from '#api/admin/users.ts';
@@ -7,14 +6,13 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
 import { copyWithToast } from '../../../platform/copy-text.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { nameOf } from './UserCard.tsx';
-import { refreshUsers } from './users-query.ts';
+import { usersKey } from './users-query.ts';
 
 import styles from '../admin.module.css';
 
@@ -25,13 +23,12 @@ interface Props {
 
 /** Makes the link by which a user chooses a password; sends it, or shows it to be handed on. */
 export function InviteSheet({ user, onClose }: Props) {
-  const invite = useMutation({
-    mutationFn: (by: 'sms' | 'mail' | null) =>
+  const invite = usePress({
+    send: (by: 'sms' | 'mail' | null) =>
       call('inviteUser', { params: { id: user.id }, body: by === null ? {} : { [by]: true } }),
-    onMutate: () => closeToastsAbout(`invite ${String(user.id)}`),
-    onSuccess: refreshUsers,
-    onError: (error) =>
-      showError(`invite ${String(user.id)}`, messages.inviteFailed, explainOf(nameOf(user), error)),
+    failed: messages.inviteFailed,
+    of: nameOf(user),
+    refreshes: usersKey,
   });
   const invitation = invite.data?.content;
   return (

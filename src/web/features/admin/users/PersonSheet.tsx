@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { Download, Eraser, KeyRound } from 'lucide-react';
+import { Eraser, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AdminUser } from '#api/admin/users.ts';
@@ -7,15 +6,14 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { personalData as messages } from '../../../i18n/et/admin/personal-data.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { saveFile } from '../../../platform/save-file.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { SaveFileButton } from '../../../ui/button/SaveFileButton.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { nameOf } from './UserCard.tsx';
-import { refreshUsers } from './users-query.ts';
+import { usersKey } from './users-query.ts';
 
 import styles from '../admin.module.css';
 
@@ -30,24 +28,17 @@ export function PersonSheet({ user, onClose }: Props) {
   const params = { id: user.id };
   const [question, setQuestion] = useState<'reset' | 'erase' | null>(null);
   const closeQuestion = () => setQuestion(null);
-  const about = `data of user ${String(user.id)}`;
-  const onMutate = () => closeToastsAbout(about);
-  const onError = (error: unknown) => showError(about, messages.failed, explainOf(name, error));
-  const save = useMutation({
-    mutationFn: () =>
-      saveFile(`${messages.exportTitle}: ${name}`, () => callFile('exportUserData', { params })),
+  const reset = usePress({
+    send: () => call('resetSecondFactor', { params }),
+    failed: messages.failed,
+    of: name,
+    done: messages.resetDone,
   });
-  const reset = useMutation({
-    mutationFn: () => call('resetSecondFactor', { params }),
-    onSuccess: () => showSuccess(messages.resetDone),
-    onMutate,
-    onError,
-  });
-  const erase = useMutation({
-    mutationFn: () => call('eraseUser', { params }),
-    onSuccess: refreshUsers,
-    onMutate,
-    onError,
+  const erase = usePress({
+    send: () => call('eraseUser', { params }),
+    failed: messages.failed,
+    of: name,
+    refreshes: usersKey,
   });
   return (
     <Sheet open title={messages.open(name)} onClose={onClose}>
@@ -57,9 +48,12 @@ export function PersonSheet({ user, onClose }: Props) {
             <h3>{messages.exportTitle}</h3>
             <p>{messages.exportText}</p>
             <div className={styles.actions}>
-              <Button icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
+              <SaveFileButton
+                name={`${messages.exportTitle}: ${name}`}
+                load={() => callFile('exportUserData', { params })}
+              >
                 {messages.exportButton}
-              </Button>
+              </SaveFileButton>
             </div>
             <h3>{messages.resetTitle}</h3>
             <p>{messages.resetText}</p>

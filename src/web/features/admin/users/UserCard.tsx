@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   CircleCheck,
   CircleSlash,
@@ -21,12 +20,11 @@ import { administration as messages } from '../../../i18n/et/admin/administratio
 import { personalData } from '../../../i18n/et/admin/personal-data.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { refreshUsers } from './users-query.ts';
+import { usersKey } from './users-query.ts';
 
 import styles from '../admin.module.css';
 
@@ -46,22 +44,18 @@ export function nameOf({ firstName, lastName, username }: AdminUser): string {
 export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
   const name = nameOf(user);
   const [asking, setAsking] = useState<'close' | 'sessions' | null>(null);
-  const about = `user ${String(user.id)}`;
-  const change = useMutation({
-    mutationFn: (disabled: boolean) =>
+  const change = usePress({
+    send: (disabled: boolean) =>
       call('changeUser', { params: { id: user.id }, body: { disabled, version: user.version } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: refreshUsers,
-    onError: (error) => {
-      showError(about, messages.actionFailed, explainOf(name, error));
-      void refreshUsers();
-    },
+    failed: messages.actionFailed,
+    of: name,
+    refreshes: usersKey,
   });
-  const endSessions = useMutation({
-    mutationFn: () => call('endUserSessions', { params: { id: user.id } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => showSuccess(messages.sessionsEnded),
-    onError: (error) => showError(about, messages.actionFailed, explainOf(name, error)),
+  const endSessions = usePress({
+    send: () => call('endUserSessions', { params: { id: user.id } }),
+    failed: messages.actionFailed,
+    of: name,
+    done: messages.sessionsEnded,
   });
   const person = user.person?.name === name ? null : user.person?.name;
   const phone = user.phone === null ? null : readablePhone(user.phone);

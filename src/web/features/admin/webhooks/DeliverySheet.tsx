@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,15 +8,14 @@ import { type DeliveryState, deliveryStates, type WebhookEventType } from '#doma
 
 import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { hostOf, refreshWebhooks, webhooksKey } from './webhooks-query.ts';
+import { hostOf, webhooksKey } from './webhooks-query.ts';
 
 import styles from '../admin.module.css';
 import own from './webhooks.module.css';
@@ -79,19 +78,16 @@ const looks = {
 
 function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const { id, state, attempts, lastStatus, lastError, nextAttemptAt } = delivery;
-  const replay = useMutation({
-    mutationFn: () => call('replayWebhookDelivery', { params: { id: webhook.id, deliveryId: id } }),
-    onMutate: () => closeToastsAbout(`delivery ${String(id)}`),
-    onSuccess: async () => {
-      showSuccess(messages.replayed);
-      await refreshWebhooks();
-    },
-    onError: (error) =>
-      showError(`delivery ${String(id)}`, messages.actionFailed, explainOf(`${name} ${String(id)}`, error)),
-  });
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;
   const name = eventName ?? messages.test;
+  const replay = usePress({
+    send: () => call('replayWebhookDelivery', { params: { id: webhook.id, deliveryId: id } }),
+    failed: messages.actionFailed,
+    of: `${name} ${String(id)}`,
+    done: messages.replayed,
+    refreshes: webhooksKey,
+  });
   const result = lastError ?? (lastStatus === null ? null : messages.status(lastStatus));
   const tries = attempts === 0 ? null : messages.attempts(attempts);
   return (

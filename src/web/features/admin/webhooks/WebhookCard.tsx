@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   CircleCheck,
   CirclePause,
@@ -19,13 +18,13 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { hostOf, refreshWebhooks } from './webhooks-query.ts';
+import { hostOf, webhooksKey } from './webhooks-query.ts';
 
 import styles from '../admin.module.css';
 import own from './webhooks.module.css';
@@ -43,11 +42,11 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
   const params = { id };
   const host = hostOf(webhook);
   const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
-  const act = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    onMutate: () => closeToastsAbout(`webhook ${String(id)}`),
-    onError: (error) => showError(`webhook ${String(id)}`, messages.actionFailed, explainOf(host, error)),
-    onSettled: refreshWebhooks,
+  const act = usePress({
+    send: (work: () => Promise<void>) => work(),
+    failed: messages.actionFailed,
+    of: host,
+    refreshes: webhooksKey,
   });
   const change = (paused: boolean) =>
     act.mutate(async () => {
