@@ -1,30 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-
 import { common as messages } from '../i18n/et/shell.ts';
-import { explain } from '../platform/problem.ts';
+import { type Press, usePress } from '../platform/press.ts';
 import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 import type { RowDialogProps } from './row-action.ts';
 
-type Props = Pick<RowDialogProps, 'onClose'> & {
+type Props<Done> = Pick<RowDialogProps, 'onClose'> & {
   title: string;
   description?: string;
   confirm: string;
-  act: () => Promise<unknown>;
-  /** Says so in a toast, unless `act` does. */
-  onDone?: () => void;
-  /** `reason` is the server's, or null. */
-  onFailed: (reason: string | null) => void;
+  act: Press<void, Done>;
 };
 
 /** Asks before something of a row is taken back, does it and closes. */
-export function RowQuestion(props: Props) {
-  const { title, description, confirm, act, onDone, onFailed, onClose } = props;
-  const taking = useMutation({
-    mutationFn: act,
-    onSuccess: () => onDone?.(),
-    onError: (error) => onFailed(explain(error)),
-    onSettled: () => onClose('changed'),
-  });
+export function RowQuestion<Done>({ title, description, confirm, act, onClose }: Props<Done>) {
+  const taking = usePress({ ...act, ended: () => onClose('changed') });
   return (
     <ConfirmDialog
       open

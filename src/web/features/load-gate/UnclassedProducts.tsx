@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { type LoadRegime, loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { toasts } from '../../i18n/et/shell.ts';
 import { call, contentOf } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { explain } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { carryOut } from '../../platform/press.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { loadSpaceKey } from './SpaceHistory.tsx';
 
@@ -15,41 +15,12 @@ import styles from './load-gate.module.css';
 
 const regimes = loadRegimes.map((id) => ({ id, label: messages.regimes[id] }));
 
-interface Classing {
-  id: number;
-  name: string;
-  /** Null takes it back. */
-  regime: LoadRegime | null;
-}
-
-/** The classing of a product, as its toasts name it. */
-const aboutClass = (name: string) => `class of ${name}`;
-
 /** Goods that were hauled and that nobody has classed, each classed by one choice. */
 export function UnclassedProducts() {
   const { data = [] } = useQuery({
     queryKey: [...loadSpaceKey, 'unclassed'],
     queryFn: contentOf('listUnclassedProducts', {}),
     staleTime: 0,
-  });
-  const classify = useMutation({
-    mutationFn: async ({ id, regime }: Classing) => {
-      const params = { kind: 'products', id } as const;
-      const { version } = (await call('getRecordToCorrect', { params })).content;
-      const body = { version, changes: { cleaningRegime: regime } };
-      await call('correctMasterRecord', { params, body }, { idempotencyKey: newUuid() });
-    },
-    onSuccess: async (_, { id, name, regime }) => {
-      if (regime !== null) {
-        showSuccess(messages.classed(name), messages.regimes[regime], {
-          label: messages.undo,
-          onPress: () => classify.mutate({ id, name, regime: null }),
-        });
-      }
-      await queryClient.invalidateQueries({ queryKey: loadSpaceKey });
-    },
-    onMutate: ({ name }) => closeToastsAbout(aboutClass(name)),
-    onError: (error, { name }) => showFailed(aboutClass(name), messages.classOf(name), explain(error)),
   });
   if (data.length === 0) return null;
   return (
@@ -74,7 +45,7 @@ export function UnclassedProducts() {
                 options={regimes}
                 value={null}
                 onChange={(option) => {
-                  if (option !== null) classify.mutate({ id, name, regime: option.id });
+                  if (option !== null) void classify({ id, name, regime: option.id });
                 }}
               />
             )}
@@ -83,4 +54,26 @@ export function UnclassedProducts() {
       </ul>
     </section>
   );
+}
+
+/** Gives a product its class, which can be undone; null takes it back. */
+function classify(product: { id: number; name: string; regime: LoadRegime | null }): Promise<boolean> {
+  const { id, name, regime } = product;
+  return carryOut({
+    send: async () => {
+      const params = { kind: 'products', id } as const;
+      const { version } = (await call('getRecordToCorrect', { params })).content;
+      const body = { version, changes: { cleaningRegime: regime } };
+      await call('correctMasterRecord', { params, body }, { idempotencyKey: newUuid() });
+    },
+    failed: toasts.failed(messages.classOf(name)),
+    done: () => {
+      if (regime === null) return;
+      showSuccess(messages.classed(name), messages.regimes[regime], {
+        label: messages.undo,
+        onPress: () => void classify({ ...product, regime: null }),
+      });
+    },
+    refreshes: loadSpaceKey,
+  });
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, FileBadge, Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -12,12 +12,11 @@ import { common, titles } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
-import { explainOf } from '../../platform/problem.ts';
+import { everything, usePress } from '../../platform/press.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { hasRight, useUser } from '../../platform/session.ts';
-import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -26,7 +25,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { optionOf, shownSubject, subjectKind } from './paper-subject.ts';
-import { type PaperFilters, papersQuery, refreshPapers } from './papers-query.ts';
+import { type PaperFilters, papersQuery } from './papers-query.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 
 import styles from './papers.module.css';
@@ -156,13 +155,12 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
   const of = subjectKind(subject);
   const owner = shownSubject(of, subjectName);
   const name = `${owner}, ${kindLabel}`;
-  const takeBack = useMutation({
-    mutationFn: () => call('changePaper', { params: { id }, body: { version, active: false } }),
-    onSuccess: async () => {
-      showSuccess(messages.takenBack);
-      await refreshPapers();
-    },
-    onError: (error) => showError(`paper ${String(id)}`, messages.saveFailed, explainOf(name, error)),
+  const takeBack = usePress({
+    send: () => call('changePaper', { params: { id }, body: { version, active: false } }),
+    failed: messages.saveFailed,
+    of: name,
+    done: messages.takenBack,
+    refreshes: everything,
   });
   const { icon, tone } = looks[paper.state];
   return (

@@ -10,6 +10,7 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { searchTrailersFor, type TrailerOption } from '../../lookups/trailer-option.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
+import { usePress } from '../../platform/press.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
@@ -47,7 +48,6 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
   const [time, setTime] = useState(first.time);
   const [date, setDate] = useState<Day | null>(first.date);
   const [trailer, setTrailer] = useState(first.trailer);
-  const [isSaving, setSaving] = useState(false);
   /** An emptied field means the truck's usual trailer; another truck brings it by itself. */
   const trailerFor = (truckId: number): Pick<Assignment, 'trailer'> => {
     const isOtherTruck = truckId !== first.truck?.id;
@@ -84,13 +84,11 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
     time !== first.time ||
     date !== first.date ||
     trailer?.id !== first.trailer?.id;
-  const save = async () => {
-    if (to === null || isForbidden || isSaving) return;
-    setSaving(true);
-    const isSaved = await moveJob(job, to);
-    setSaving(false);
-    if (isSaved) onClose();
-  };
+  const save = usePress({
+    send: async () => {
+      if (to !== null && !isForbidden && (await moveJob(job, to))) onClose();
+    },
+  });
   return (
     <FormSheet title={messages.assign.title} isDirty={isDirty} onClose={onClose}>
       {(close) => (
@@ -99,7 +97,7 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            save.mutate();
           }}
         >
           <p>
@@ -130,7 +128,7 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
           {to !== null && <FindingList job={job} to={to} />}
           <BottomBar>
             <Button onClick={close}>{common.cancel}</Button>
-            <Button type="submit" look="primary" busy={isSaving} disabled={to === null || isForbidden}>
+            <Button type="submit" look="primary" busy={save.isPending} disabled={to === null || isForbidden}>
               {messages.assign.save}
             </Button>
           </BottomBar>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Copy, Download, FileWarning, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
@@ -13,11 +13,11 @@ import { common } from '../../i18n/et/shell.ts';
 import { callFile, call, contentOf } from '../../platform/api-client.ts';
 import { copyWithToast } from '../../platform/copy-text.ts';
 import { serverNow, todayInTallinn } from '../../platform/device/clock.ts';
-import { explainOf } from '../../platform/problem.ts';
+import { carryOut, usePress } from '../../platform/press.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { mayChange } from '../../platform/session.ts';
-import { closeToastsAbout, showError, showSuccess, showUndo } from '../../platform/toasts.ts';
+import { showSuccess, showUndo } from '../../platform/toasts.ts';
 import { DeclarationSheet } from '../../precursors/DeclarationSheet.tsx';
 import { PrecursorReportSheet } from '../../precursors/PrecursorReportSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -120,22 +120,18 @@ function refresh(): Promise<void> {
 function ReportCard({ report }: { report: PrecursorReport }) {
   const { id, kind, text, dueAt, reportedAt } = report;
   const [isWhole, setWhole] = useState(false);
-  const about = `precursor report ${String(id)}`;
   const name = `${messages.kinds[kind]} ${formatDateTime(Date.parse(report.noticedAt))}`;
-  const say = useMutation({
-    mutationFn: async ({ version, at }: { version: number; at: string | null }) =>
-      (await call('changePrecursorReport', { params: { id }, body: { version, reportedAt: at } })).content,
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: async (changed) => {
-      if (changed.reportedAt !== null) {
-        showUndo(messages.reported, {
-          label: messages.undo,
-          onPress: () => say.mutate({ version: changed.version, at: null }),
-        });
-      }
-      await refresh();
-    },
-    onError: (error) => showError(about, messages.reportFailed, explainOf(name, error)),
+  const write = (version: number, reportedAt: string | null) =>
+    call('changePrecursorReport', { params: { id }, body: { version, reportedAt } });
+  const parts = { failed: messages.reportFailed, of: name, refreshes: reportsKey };
+  const say = usePress({
+    ...parts,
+    send: () => write(report.version, new Date(serverNow()).toISOString()),
+    done: ({ content: { version } }) =>
+      showUndo(messages.reported, {
+        label: messages.undo,
+        onPress: () => void carryOut({ ...parts, send: () => write(version, null) }),
+      }),
   });
   const isLate = reportedAt === null && Date.parse(dueAt) < serverNow();
   return (
@@ -169,12 +165,7 @@ function ReportCard({ report }: { report: PrecursorReport }) {
             {messages.pdf}
           </Button>
           {reportedAt === null && (
-            <Button
-              size="small"
-              look="primary"
-              busy={say.isPending}
-              onClick={() => say.mutate({ version: report.version, at: new Date(serverNow()).toISOString() })}
-            >
+            <Button size="small" look="primary" busy={say.isPending} onClick={() => say.mutate()}>
               {messages.markReported}
             </Button>
           )}
@@ -199,13 +190,12 @@ function DeclarationCard({ declaration }: { declaration: PrecursorDeclaration })
   const [isAsking, setAsking] = useState(false);
   const days = `${formatDay(validFrom)}–${formatDay(validTo)}`;
   const state = paperState(declaration, [soonDays], todayInTallinn());
-  const about = `declaration ${String(id)}`;
-  const takeBack = useMutation({
-    mutationFn: () => call('changeDeclaration', { params: { id }, body: { version, active: false } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => showSuccess(messages.takenBack, companyName),
-    onError: (error) => showError(about, messages.saveFailed, explainOf(companyName, error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['precursor-declarations'] }),
+  const takeBack = usePress({
+    send: () => call('changeDeclaration', { params: { id }, body: { version, active: false } }),
+    failed: messages.saveFailed,
+    of: companyName,
+    done: () => showSuccess(messages.takenBack, companyName),
+    refreshes: ['precursor-declarations'],
   });
   return (
     <Card>

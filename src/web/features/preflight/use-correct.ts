@@ -6,9 +6,7 @@ import { missing } from '../../i18n/et/preflight.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
-import { explain } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
+import { carryOut } from '../../platform/press.ts';
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
@@ -23,17 +21,14 @@ export function useCorrect(parts: {
   closeRecord: () => void;
 } {
   const [record, setRecord] = useState<RecordTarget | null>(null);
-  const confirm = async (rowId: number) => {
-    const about = `confirm row ${String(rowId)}`;
-    closeToastsAbout(about);
-    try {
-      await confirmJobRow(rowId);
-      showSuccess(missing.confirmed);
-    } catch (error) {
-      showError(about, missing.confirmFailed, tableWork.ofRows([rowId], explain(error)));
-    }
-    await queryClient.invalidateQueries({ queryKey: jobTableKey });
-  };
+  const confirm = (rowId: number) =>
+    carryOut({
+      send: () => confirmJobRow(rowId),
+      failed: missing.confirmFailed,
+      of: tableWork.ofRows([rowId], null),
+      done: missing.confirmed,
+      refreshes: jobTableKey,
+    });
   return {
     record,
     closeRecord: () => setRecord(null),

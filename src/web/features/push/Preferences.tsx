@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { PushPreferences } from '#api/push/push.ts';
@@ -7,10 +7,10 @@ import { pushKindsOf } from '#domain/push/push-kinds.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { call } from '../../platform/api-client.ts';
-import { explain } from '../../platform/problem.ts';
+import { usePress } from '../../platform/press.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
@@ -37,14 +37,13 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const textOf = (choice: PushPreferences) =>
     JSON.stringify([choice.kinds.toSorted(), choice.quietHours?.from, choice.quietHours?.to]);
   const isChanged = textOf({ kinds, quietHours }) !== textOf(saved);
-  const save = useMutation({
-    mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
-    onMutate: () => closeToastsAbout('push choices'),
-    onSuccess: ({ content }) => {
+  const save = usePress({
+    send: () => call('savePushPreferences', { body: { kinds, quietHours } }),
+    failed: notices.failed,
+    done: ({ content }) => {
       queryClient.setQueryData(pushPreferencesKey, content);
       showSuccess(notices.saved);
     },
-    onError: (error) => showError('push choices', notices.failed, explain(error)),
   });
   const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
   const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));

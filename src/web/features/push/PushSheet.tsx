@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { useState } from 'react';
 
 import { pushKindsOf } from '#domain/push/push-kinds.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
-import { explain } from '../../platform/problem.ts';
+import { usePress } from '../../platform/press.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
-import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -19,8 +16,6 @@ import { Preferences } from './Preferences.tsx';
 import { pushStateKey } from './push-keys.ts';
 
 import styles from './PushSheet.module.css';
-
-const aboutSubscription = 'push subscription';
 
 /** Whether this device tells its user of news while the app is closed, of what, and when not. */
 export function PushSheet({ onClose }: { onClose: () => void }) {
@@ -60,16 +55,11 @@ export function PushSheet({ onClose }: { onClose: () => void }) {
 function Switch({ isOn }: { isOn: boolean }) {
   const messages = useDriverMessages().notices;
   const language = useLocale();
-  const [isBusy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    closeToastsAbout(aboutSubscription);
-    await (isOn ? unsubscribePush() : subscribePush(language)).catch((error: unknown) => {
-      showError(aboutSubscription, messages.failed, explain(error));
-    });
-    await queryClient.invalidateQueries({ queryKey: pushStateKey });
-    setBusy(false);
-  };
+  const change = usePress({
+    send: () => (isOn ? unsubscribePush() : subscribePush(language)),
+    failed: messages.failed,
+    refreshes: pushStateKey,
+  });
   return (
     <>
       <p role="status">{isOn ? messages.states.subscribed : messages.states.unsubscribed}</p>
@@ -78,8 +68,8 @@ function Switch({ isOn }: { isOn: boolean }) {
         size="driver"
         wide
         icon={isOn ? BellOff : Bell}
-        busy={isBusy}
-        onClick={() => void change()}
+        busy={change.isPending}
+        onClick={() => change.mutate()}
       >
         {isOn ? messages.turnOff : messages.turnOn}
       </Button>

@@ -1,11 +1,11 @@
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
+import { toasts } from '../../i18n/et/shell.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { RowQuestion } from '../../job-row/RowQuestion.tsx';
 import { call } from '../../platform/api-client.ts';
-import { showFailed } from '../../platform/toasts.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 import { sendFleet, sendTerminal, sendWaybill } from './send-row.ts';
 import { SendDialog } from './SendDialog.tsx';
@@ -61,9 +61,13 @@ export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
     <RowQuestion
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
-      act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => showSent(about, sends.cancelTerminalTitle, wasSimulated)}
-      onFailed={(reason) => showFailed(about, sends.cancelTerminalTitle, tableWork.ofRows([row.id], reason))}
+      act={{
+        send: () => call('cancelTerminalSend', { params: { id: row.transportJobId } }),
+        failed: toasts.failed(sends.cancelTerminalTitle),
+        of: tableWork.ofRows([row.id], null),
+        about,
+        done: () => showSent(about, sends.cancelTerminalTitle, wasSimulated),
+      }}
       onClose={onClose}
     />
   );

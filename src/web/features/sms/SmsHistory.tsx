@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { SentSms } from '#api/sms/sms.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -8,10 +8,8 @@ import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { explainOf } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { usePress } from '../../platform/press.ts';
 import { mayChange } from '../../platform/session.ts';
-import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -55,12 +53,13 @@ interface EntryProps {
 
 function Entry({ sentSms, rowId, isTrialSaid }: EntryProps) {
   const about = `sms ${sentSms.id}`;
-  const resending = useMutation({
-    mutationFn: () => resendSms(sentSms.id, rowId),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: (sentSmses) => showOutcome(about, tableWork.ofRows([rowId], null), sentSmses),
-    onError: (error) => showError(about, sms.failed, explainOf(recipientLabel(sentSms), error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rowSmsQuery(rowId).queryKey }),
+  const resending = usePress({
+    send: () => resendSms(sentSms.id, rowId),
+    failed: sms.failed,
+    of: recipientLabel(sentSms),
+    about,
+    done: (sentSmses) => showOutcome(about, tableWork.ofRows([rowId], null), sentSmses),
+    refreshes: rowSmsQuery(rowId).queryKey,
   });
   const hasFailed = sentSms.status === 'failed';
   const phone = readablePhone(sentSms.phone);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
@@ -7,11 +6,11 @@ import { formWords } from '../../i18n/et/forms.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { fromSalesLine as messages } from '../../i18n/et/transport-form.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { explain } from '../../platform/problem.ts';
+import { usePress } from '../../platform/press.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import { closeToastsAbout, showError, showWarning } from '../../platform/toasts.ts';
+import { showError, showWarning } from '../../platform/toasts.ts';
 import type { TransportFormState } from '../../transport-form/use-transport-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -31,18 +30,18 @@ const about = 'order of a sales line';
 export function FromSalesLine({ transportForm: { values, fill, round } }: Props) {
   const { sale, line }: { sale?: string; line?: string } = useSearch();
   const [filled, setFilled] = useState<{ round: number; undo: () => void } | null>(null);
-  const filling = useMutation({
-    mutationFn: (of: { sale: string; line: string | undefined }) =>
+  const filling = usePress({
+    send: (of: { sale: string; line: string | undefined }) =>
       readSalesLine(Number(of.sale), of.line === undefined ? null : Number(of.line)),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: (found) => {
+    failed: messages.failed,
+    about,
+    done: (found) => {
       if (found === null) showError(about, messages.notCarried);
       else if ('carriedBy' in found) {
         showWarning(messages.carriedAlready, orderWords.transportOne(found.carriedBy));
         navigate({ to: orderPath(paths.oneTransportOrder, found.carriedBy), replace: true });
       } else setFilled({ round, undo: fill(found.values) });
     },
-    onError: (error) => showError(about, messages.failed, explain(error)),
   });
   const fillOnce = useEffectEvent((of: string) => {
     filling.mutate({ sale: of, line });

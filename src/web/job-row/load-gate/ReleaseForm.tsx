@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Day } from '#domain/calendar/day.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { toasts } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { explain } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { everything, usePress } from '../../platform/press.ts';
 import { useUser } from '../../platform/session.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
-import { jobTableKey } from '../row-action.ts';
-import { alertsKey } from '../use-live-alerts.ts';
 
 interface Props {
   transportJobId: number;
@@ -39,21 +36,19 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
     paperNumber,
     inspectedOn,
   };
-  const release = useMutation({
-    mutationFn: () =>
+  const release = usePress({
+    send: () =>
       call(
         'releaseLoad',
         { params: { id: transportJobId }, body: { ...request, ...space } },
         { idempotencyKey },
       ),
-    onMutate: () => closeToastsAbout(`release ${String(transportJobId)}`),
-    onSuccess: async () => {
+    failed: toasts.failed(messages.releasing),
+    done: () => {
       showSuccess(messages.released);
-      await queryClient.invalidateQueries({ queryKey: alertsKey });
-      await queryClient.invalidateQueries({ queryKey: jobTableKey });
       onReleased?.();
     },
-    onError: (error) => showFailed(`release ${String(transportJobId)}`, messages.releasing, explain(error)),
+    refreshes: everything,
   });
   if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
   return (

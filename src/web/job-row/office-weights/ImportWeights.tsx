@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
@@ -16,8 +15,8 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { officeWeights, weightsImport as messages } from '../../i18n/et/office-weights.ts';
 import { call } from '../../platform/api-client.ts';
+import { everything, usePress } from '../../platform/press.ts';
 import { confirmableProblems, isStale } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -39,8 +38,8 @@ export function ImportWeights({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [stop, setStop] = useState<StopKind>('destination');
   const input = useRef<HTMLInputElement>(null);
-  const preview = useMutation({
-    mutationFn: async () => (await call('previewWeights', { body: { text, stop } })).content,
+  const preview = usePress({
+    send: async () => (await call('previewWeights', { body: { text, stop } })).content,
   });
   const readFile = async (file: File) => {
     const refuse = (title: string) => showError(messages.file, title, file.name);
@@ -156,8 +155,8 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
       return job === undefined ? [] : [{ ...each, job }];
     }),
   ];
-  const apply = useMutation({
-    mutationFn: async () => {
+  const apply = usePress({
+    send: async () => {
       const body: WeightsApplyRequest = {
         stop,
         reason: reason.trim(),
@@ -183,12 +182,12 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
         return (await call('applyWeights', { body: { ...body, confirmed } })).content.entered;
       }
     },
-    onSuccess: async (entered) => {
+    done: (entered) => {
       if (entered === null) return;
-      await queryClient.invalidateQueries();
       showSuccess(messages.applied(entered));
       onClose();
     },
+    refreshes: everything,
   });
   const isChosenElsewhere = (line: number, { transportJobId }: PossibleJob) =>
     taken.some((each) => each.line !== line && each.job.transportJobId === transportJobId);

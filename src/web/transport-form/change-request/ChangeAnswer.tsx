@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { changeRequestWords } from '#api/orders/change-request-words.ts';
@@ -15,14 +14,15 @@ import { activeLoads } from '#domain/orders/order-state.ts';
 import { loads as loadWords } from '../../i18n/et/loads.ts';
 import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
-import { common } from '../../i18n/et/shell.ts';
+import { common, toasts } from '../../i18n/et/shell.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { currentOf, explainOf } from '../../platform/problem.ts';
+import { carryOut, everything, usePress } from '../../platform/press.ts';
+import { currentOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
-import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
+import { showSuccess, showWarning } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
@@ -54,9 +54,8 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const count = writesOrder && parts.quantity !== undefined ? loadsWhenFulfilled(order, parts.quantity) : 1;
   const [isSplitWanted, setSplitWanted] = useState(false);
   const isSplitting = count > 1 && isSplitWanted;
-  const about = `answer change ${String(alertId)}`;
-  const answer = useMutation({
-    mutationFn: (kind: Answer) =>
+  const answer = usePress({
+    send: (kind: Answer) =>
       send(async (confirmed) => {
         // A quantity that will be split may be more than one truck carries.
         const all = isSplitting ? [...confirmed, 'quantity'] : confirmed;
@@ -67,25 +66,24 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
         });
         // Findings that were confirmed are not shown again.
         return { saved: content, warnings: confirmed.length === 0 ? warnings : [] };
+      }).catch((error: unknown) => {
+        const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
+        if (now?.alertId !== alertId || now.isOpen) throw error;
+        showWarning(changeRequestWords.answeredAlready, messages.answeredAlreadyHint);
+        onAnswered?.();
+        return null;
       }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: (result, kind) => {
-      // Null: the questions were cancelled, nothing was sent.
+    failed: toasts.failed(messages.answerFailed),
+    of: orders.transportOne(order.id),
+    done: (result, kind) => {
+      // Null: the questions were cancelled, or somebody has answered already.
       if (result === null) return;
       showAnswered(order, result.saved, alertId);
       announceFindings(result.warnings);
       onAnswered?.();
       if (kind === 'ACCEPTED' && isSplitting) openSplit(result.saved);
     },
-    onError: (error) => {
-      const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
-      const isAnswered = now?.alertId === alertId && !now.isOpen;
-      if (isAnswered) {
-        showWarning(changeRequestWords.answeredAlready, messages.answeredAlreadyHint);
-        onAnswered?.();
-      } else showFailed(about, messages.answerFailed, explainOf(orders.transportOne(order.id), error));
-    },
-    onSettled: () => queryClient.invalidateQueries(),
+    refreshes: everything,
   });
   const accept = () => {
     if (!writesOrder && isFulfilled !== true) setAsking(true);
@@ -203,15 +201,15 @@ function showAnswered(before: TransportOrder, savedOrder: TransportOrder, alertI
   });
 }
 
-async function takeBack(id: number, alertId: number): Promise<void> {
-  const about = `take back answer ${String(alertId)}`;
-  closeToastsAbout(about);
-  try {
-    const { warnings } = await call('takeChangeAnswerBack', { params: { id, alertId }, body: {} });
-    showSuccess(messages.answerTakenBack);
-    announceFindings(warnings);
-  } catch (error) {
-    showFailed(about, messages.answerTakeBackFailed, explainOf(orders.transportOne(id), error));
-  }
-  await queryClient.invalidateQueries();
+function takeBack(id: number, alertId: number): Promise<boolean> {
+  return carryOut({
+    send: () => call('takeChangeAnswerBack', { params: { id, alertId }, body: {} }),
+    failed: toasts.failed(messages.answerTakeBackFailed),
+    of: orders.transportOne(id),
+    done: ({ warnings }) => {
+      showSuccess(messages.answerTakenBack);
+      announceFindings(warnings);
+    },
+    refreshes: everything,
+  });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -6,10 +6,10 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formWords } from '../../i18n/et/forms.ts';
 import { fromOrder as messages } from '../../i18n/et/transport-form.ts';
 import { paths } from '../../platform/paths.ts';
-import { explain } from '../../platform/problem.ts';
+import { usePress } from '../../platform/press.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import { closeToastsAbout, showError, showWarning } from '../../platform/toasts.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { orderTemplatesQuery } from '../order-templates.ts';
@@ -29,16 +29,14 @@ interface Props<Values> {
 export function FromOrder<Values>({ read, fill, round }: Props<Values>) {
   const { same } = useSearch<{ same?: string }>();
   const { data: templates = [] } = useQuery(orderTemplatesQuery);
-  const about = 'same order';
   const [filled, setFilled] = useState<{ orderId: number; round: number; undo: () => void } | null>(null);
-  const filling = useMutation({
-    mutationFn: read,
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: ({ values, gone }, orderId) => {
+  const filling = usePress({
+    send: read,
+    failed: messages.failed,
+    done: ({ values, gone }, orderId) => {
       setFilled({ orderId, round, undo: fill(values) });
       if (gone.length > 0) showWarning(messages.notAll, messages.gone(gone));
     },
-    onError: (error) => showError(about, messages.failed, explain(error)),
   });
   const fillOnce = useEffectEvent((orderId: number) => {
     filling.mutate(orderId);

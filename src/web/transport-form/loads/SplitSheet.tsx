@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -10,12 +9,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { common } from '../../i18n/et/shell.ts';
+import { common, toasts } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { explainOf } from '../../platform/problem.ts';
-import { closeToastsAbout, showBriefError, showFailed } from '../../platform/toasts.ts';
+import { usePress } from '../../platform/press.ts';
+import { showBriefError } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -102,8 +101,8 @@ export function SplitSheet({ source, goods, places, date, truck = null, isNext =
       ({ quantity, time }) =>
         (isAmount(quantity) || (isUnknown && quantity === null)) && (time === null || isTimeOfDay(time)),
     );
-  const save = useMutation({
-    mutationFn: () => {
+  const save = usePress({
+    send: () => {
       const requestedLoads = requestOfLoads(loads);
       return sendAsking((confirmed) =>
         sendLoads(
@@ -114,14 +113,14 @@ export function SplitSheet({ source, goods, places, date, truck = null, isNext =
         ),
       );
     },
-    onSuccess: (answer) => {
+    failed: toasts.failed(messages.failed),
+    of: nameOfSource(source),
+    about: aboutLoads(source),
+    done: (answer) => {
       if (answer === null) return;
       showLoadsMade(messages.done(loads.length), answer);
       onClose('changed');
     },
-    onMutate: () => closeToastsAbout(aboutLoads(source)),
-    onError: (error) =>
-      showFailed(aboutLoads(source), messages.failed, explainOf(nameOfSource(source), error)),
   });
   return (
     <FormSheet

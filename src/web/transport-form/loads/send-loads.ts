@@ -3,12 +3,13 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
+import { toasts } from '../../i18n/et/shell.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import { call } from '../../platform/api-client.ts';
-import { explainOf } from '../../platform/problem.ts';
+import { carryOut, everything } from '../../platform/press.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 
 /** A row that is replaced; its truck, by plate and id, stays until another is chosen. */
 export interface RowBefore {
@@ -68,16 +69,16 @@ export function showLoadsMade(title: string, { content }: LoadsAnswer): void {
 }
 
 /** Takes the last split or joining of a row back, unless somebody has done something with one of its rows since. */
-export async function takeSplitBack(rowId: number): Promise<void> {
-  const about = `split of row ${String(rowId)}`;
+export function takeSplitBack(rowId: number): Promise<boolean> {
   const params = { id: rowId };
-  closeToastsAbout(about);
-  try {
-    const { content: row } = await call('getJobRow', { params });
-    await call('takeSplitBack', { params, body: { version: row.version } });
-    showSuccess(messages.undone);
-  } catch (error) {
-    showFailed(about, messages.undoFailed, explainOf(nameOfSource({ of: 'row', id: rowId }), error));
-  }
-  await queryClient.invalidateQueries();
+  return carryOut({
+    send: async () => {
+      const { content: row } = await call('getJobRow', { params });
+      await call('takeSplitBack', { params, body: { version: row.version } });
+    },
+    failed: toasts.failed(messages.undoFailed),
+    of: nameOfSource({ of: 'row', id: rowId }),
+    done: messages.undone,
+    refreshes: everything,
+  });
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 
+import { usePress } from '../../platform/press.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -17,17 +17,14 @@ interface Props {
 
 /** Saves a file, and is busy until it has come. */
 export function SaveFileButton({ name, load, size = 'normal', isIcon = false, children }: Props) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    await saveFile(name, load);
-    setSaving(false);
-  };
+  const save = usePress({ send: () => saveFile(name, load) });
   if (isIcon) {
-    return <IconButton icon={Download} label={children} disabled={isSaving} onClick={() => void save()} />;
+    return (
+      <IconButton icon={Download} label={children} disabled={save.isPending} onClick={() => save.mutate()} />
+    );
   }
   return (
-    <Button icon={Download} size={size} busy={isSaving} onClick={() => void save()}>
+    <Button icon={Download} size={size} busy={save.isPending} onClick={() => save.mutate()}>
       {children}
     </Button>
   );

@@ -19,6 +19,7 @@ import { jobTableKey } from '../../../job-row/row-action.ts';
 import { goodsAndRoute } from '../../../job-row/row-text.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
+import { usePress } from '../../../platform/press.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess, showUndo } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
@@ -80,7 +81,6 @@ interface FormProps {
 function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const [truck, setTruck] = useState<TruckOption | null>(null);
   const [time, setTime] = useState(row.time);
-  const [isSaving, setSaving] = useState(false);
   const query = useFindings(row, truck, time);
   const isForbidden = query.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
@@ -92,21 +92,19 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   );
   // Nothing is saved before its findings have been read.
   const isChecked = query.isSuccess && !query.isFetching;
-  const canSave = truck !== null && isTimeReal && isChecked && !isForbidden && !isSaving;
-  const save = async () => {
-    if (truck === null || !canSave) return;
-    setSaving(true);
-    const isSaved = await assignTruck({ row, truck, time, sendAsking });
-    setSaving(false);
-    if (isSaved) onSaved();
-  };
+  const canSave = truck !== null && isTimeReal && isChecked && !isForbidden;
+  const save = usePress({
+    send: async () => {
+      if (canSave && (await assignTruck({ row, truck, time, sendAsking }))) onSaved();
+    },
+  });
   return (
     <form
       className={styles.assign}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save.mutate();
       }}
     >
       {/* Above the field: its list then covers nothing that is needed for the choice. */}
@@ -141,7 +139,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
       )}
       <BottomBar>
         <Button onClick={onCancel}>{common.cancel}</Button>
-        <Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
+        <Button type="submit" look="primary" busy={save.isPending} disabled={!canSave}>
           {warns && !isForbidden ? formWords.saveAnyway : common.save}
         </Button>
       </BottomBar>

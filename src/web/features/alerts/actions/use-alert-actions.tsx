@@ -11,6 +11,7 @@ import type { ToConfirm } from '../../../job-row/row-action.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -165,7 +166,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
 
 /** Shows the orders with the notes of the clients before they are confirmed. */
 function ConfirmSheet({ orders, onClose }: { orders: readonly ToConfirm[]; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const confirm = usePress({ send: () => confirmOrders(orders), ended: onClose });
   return (
     <ConfirmDialog
       open
@@ -185,11 +186,8 @@ function ConfirmSheet({ orders, onClose }: { orders: readonly ToConfirm[]; onClo
       }
       confirm={common.confirm}
       cancel={common.cancel}
-      busy={isBusy}
-      onConfirm={() => {
-        setBusy(true);
-        void confirmOrders(orders).finally(onClose);
-      }}
+      busy={confirm.isPending}
+      onConfirm={() => confirm.mutate()}
       onCancel={onClose}
     />
   );

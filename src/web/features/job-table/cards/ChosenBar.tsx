@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,9 +9,8 @@ import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
-import { explain } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { carryOut, usePress } from '../../../platform/press.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -31,12 +29,10 @@ interface Props {
 export function ChosenBar({ rows, onMenu }: Props) {
   const [first] = rows;
   const waiting = rows.filter(({ mayConfirm }) => mayConfirm);
-  const confirming = useMutation({
-    mutationFn: () => confirmRows(waiting.map(({ id }) => id)),
-    onSettled: () => {
-      chosenCards.set(null);
-      void queryClient.invalidateQueries({ queryKey: jobTableKey });
-    },
+  const confirming = usePress({
+    send: () => confirmRows(waiting.map(({ id }) => id)),
+    ended: () => chosenCards.set(null),
+    refreshes: jobTableKey,
   });
   // Rows of another screen or page are not chosen here.
   useEffect(() => () => chosenCards.set(null), []);
@@ -69,14 +65,12 @@ export function ChosenBar({ rows, onMenu }: Props) {
 async function confirmRows(ids: readonly number[]): Promise<void> {
   let doneCount = 0;
   for (const id of ids) {
-    const about = `confirm row ${String(id)}`;
-    closeToastsAbout(about);
-    try {
-      await confirmJobRow(id);
-      doneCount += 1;
-    } catch (error) {
-      showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
-    }
+    const isDone = await carryOut({
+      send: () => confirmJobRow(id),
+      failed: tableWork.confirmFailed,
+      of: tableWork.ofRows([id], null),
+    });
+    if (isDone) doneCount += 1;
   }
   if (doneCount > 0) showSuccess(tableWork.confirmed, messages.rows(doneCount));
 }

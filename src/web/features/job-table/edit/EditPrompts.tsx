@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { usePress } from '../../../platform/press.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -51,7 +52,7 @@ export function EditPrompts() {
 /** Edits that wait on this device, and what can be done with them; nothing while there are none. */
 function KeptEdits() {
   const keptEdits = useStore(unsentEdits);
-  const [isSending, setSending] = useState(false);
+  const send = usePress({ send: () => edits.sendKept() });
   const [isDropping, setDropping] = useState(false);
   const cells = keptEdits.flatMap(({ changes }) =>
     changes.flatMap(({ row, changes: each }) =>
@@ -67,14 +68,7 @@ function KeptEdits() {
         {tableWork.editsWaiting(count)}
       </p>
       <Button onClick={() => setDropping(true)}>{tableWork.dropEdits}</Button>
-      <Button
-        look="primary"
-        busy={isSending}
-        onClick={() => {
-          setSending(true);
-          void edits.sendKept().finally(() => setSending(false));
-        }}
-      >
+      <Button look="primary" busy={send.isPending} onClick={() => send.mutate()}>
         {messages.retry}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,6 +8,7 @@ import type { SheetFormat } from '#domain/sheet-formats.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { callFile } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
+import { usePress } from '../../../platform/press.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,8 +23,8 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const table = useTableContext();
   const params = jobRowParams(table.search ?? {}, 1);
   const [isOpen, setOpen] = useState(false);
-  const load = useMutation({
-    mutationFn: async (format: SheetFormat) => {
+  const load = usePress({
+    send: async (format: SheetFormat) => {
       const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
       const findings = format === 'xlsx' ? { withFindings: 'true' } : {};
       const query = { ...filters, ...findings, format, columns: columns.join(',') };

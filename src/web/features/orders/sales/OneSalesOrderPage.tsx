@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 
@@ -11,19 +11,18 @@ import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { isToBeCarried } from '#domain/sales/sales-order-rules.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { common } from '../../../i18n/et/shell.ts';
+import { common, toasts } from '../../../i18n/et/shell.ts';
 import { LotLinks } from '../../../lookups/LotLinks.tsx';
 import { call, contentOf } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { carryOut, everything, usePress } from '../../../platform/press.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { mayChange } from '../../../platform/session.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -188,29 +187,22 @@ function LineTransport({ orderId, line }: { orderId: number; line: SalesOrderLin
 function CancelButton({ order }: { order: SalesOrder }) {
   const [isAsking, setAsking] = useState(false);
   const [idempotencyKey] = useState(newUuid);
-  const cancel = useMutation({
-    mutationFn: () =>
+  const cancel = usePress({
+    send: () =>
       call(
         'cancelSalesOrder',
         { params: { id: order.id }, body: { version: order.version } },
         { idempotencyKey },
       ),
-    onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
-    onSuccess: ({ content: { status, version } }) =>
+    failed: toasts.failed(messages.cancelFailed),
+    of: messages.salesOne(order.id),
+    done: ({ content: { status, version } }) =>
       showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.issuedStay, null, {
         label: messages.undo,
         onPress: () => void restoreOrder(order.id, version),
       }),
-    onError: (error) =>
-      showFailed(
-        `cancel sales order ${String(order.id)}`,
-        messages.cancelFailed,
-        explainOf(messages.salesOne(order.id), error),
-      ),
-    onSettled: async () => {
-      setAsking(false);
-      await queryClient.invalidateQueries();
-    },
+    ended: () => setAsking(false),
+    refreshes: everything,
   });
   return (
     <>
@@ -233,14 +225,12 @@ function CancelButton({ order }: { order: SalesOrder }) {
 }
 
 /** Takes cancelling back, unless the order has changed meanwhile or its goods are no longer free: that is said. */
-async function restoreOrder(id: number, version: number): Promise<void> {
-  const about = `restore sales order ${String(id)}`;
-  closeToastsAbout(about);
-  try {
-    await call('restoreSalesOrder', { params: { id }, body: { version } });
-    showSuccess(messages.restored);
-  } catch (error) {
-    showFailed(about, messages.restoreFailed, explainOf(messages.salesOne(id), error));
-  }
-  await queryClient.invalidateQueries();
+function restoreOrder(id: number, version: number): Promise<boolean> {
+  return carryOut({
+    send: () => call('restoreSalesOrder', { params: { id }, body: { version } }),
+    failed: toasts.failed(messages.restoreFailed),
+    of: messages.salesOne(id),
+    done: messages.restored,
+    refreshes: everything,
+  });
 }

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-
 import type { RecurrenceView } from '#api/orders/recurrence.ts';
 import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -7,15 +5,15 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { dateWords } from '../../../i18n/et/dates.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { everything, usePress } from '../../../platform/press.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
 import styles from '../order-detail.module.css';
@@ -28,13 +26,12 @@ interface Props {
 
 /** The recurrence of an order, and the orders that it has made. */
 export function Recurrence({ orderId, recurrence, isStaff }: Props) {
-  const about = `recurrence of ${String(orderId)}`;
-  const end = useMutation({
-    mutationFn: () => call('endRecurrence', { params: { id: orderId } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => showSuccess(messages.ended, messages.endedHint),
-    onError: (error) => showFailed(about, messages.endFailed, explainOf(orders.transportOne(orderId), error)),
-    onSettled: () => queryClient.invalidateQueries(),
+  const end = usePress({
+    send: () => call('endRecurrence', { params: { id: orderId } }),
+    failed: toasts.failed(messages.endFailed),
+    of: orders.transportOne(orderId),
+    done: () => showSuccess(messages.ended, messages.endedHint),
+    refreshes: everything,
   });
   const { orders: madeOrders, isEnded, problem } = recurrence;
   return (

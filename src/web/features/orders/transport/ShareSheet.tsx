@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { sharedLinks } from '../../../i18n/et/orders/shared-links.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { copyWithToast } from '../../../platform/copy-text.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -20,35 +21,35 @@ type Shared = { orderId: number } | { rowId: number };
 /** Makes a link that shows an order or a load without a sign-in, and withdraws existing links. */
 export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void }) {
   const name = 'rowId' in of ? messages.load(of.rowId) : messages.transportOne(of.orderId);
-  const about = `share ${name}`;
-  const share = useMutation({
-    mutationFn: async () =>
+  const linksKey = [...ordersKey, 'links', of];
+  const share = usePress({
+    send: async () =>
       'rowId' in of
         ? (await call('shareJobRow', { params: { id: of.rowId } })).content
         : (await call('shareTransportOrder', { params: { id: of.orderId } })).content,
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => linksQuery.refetch(),
-    onError: (error) => showFailed(about, messages.shareFailed, explainOf(name, error)),
+    failed: toasts.failed(messages.shareFailed),
+    of: name,
+    refreshes: linksKey,
   });
   const linksQuery = useQuery({
-    queryKey: [...ordersKey, 'links', of],
+    queryKey: linksKey,
     queryFn: async ({ signal }) =>
       'rowId' in of
         ? (await call('listRowLinks', { params: { id: of.rowId } }, { signal })).content
         : (await call('listOrderLinks', { params: { id: of.orderId } }, { signal })).content,
     staleTime: 0,
   });
-  const withdraw = useMutation({
-    mutationFn: () =>
+  const withdraw = usePress({
+    send: () =>
       'rowId' in of
         ? call('withdrawRowLinks', { params: { id: of.rowId } })
         : call('withdrawOrderLinks', { params: { id: of.orderId } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => {
+    failed: toasts.failed(messages.withdrawFailed),
+    of: name,
+    done: () => {
       showSuccess(messages.linksWithdrawn);
       onClose();
     },
-    onError: (error) => showFailed(about, messages.withdrawFailed, explainOf(name, error)),
   });
   const url = share.data?.url;
   // If the server could not be asked, there may still be links to withdraw.

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -9,9 +9,9 @@ import { line } from '#api/values.ts';
 import { orderTemplates as messages } from '../../../i18n/et/orders/order-templates.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { orderTemplatesQuery } from '../../../transport-form/order-templates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -34,11 +34,11 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const { data: templates = [] } = useQuery(orderTemplatesQuery);
-  const forget = useMutation({
-    mutationFn: (id: number) => call('deleteOrderTemplate', { params: { id } }),
-    onSuccess: () => showSuccess(messages.forgotten),
-    onError: (error) => showFailed(`template of ${String(order.id)}`, messages.forgetFailed, explain(error)),
-    onSettled: () => queryClient.invalidateQueries(orderTemplatesQuery),
+  const forget = usePress({
+    send: (id: number) => call('deleteOrderTemplate', { params: { id } }),
+    failed: toasts.failed(messages.forgetFailed),
+    done: messages.forgotten,
+    refreshes: orderTemplatesQuery.queryKey,
   });
   const own = templates.filter(({ transportOrderId }) => transportOrderId === order.id);
   return (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -18,6 +17,7 @@ import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { mayChange } from '../../../platform/session.ts';
@@ -155,8 +155,8 @@ interface ActionProps extends LoadProps {
 export function LoadActions({ load, number, isStaff, hasIcons }: ActionProps) {
   const [isSharing, setSharing] = useState(false);
   const { id, status } = load;
-  const download = useMutation({
-    mutationFn: () =>
+  const download = usePress({
+    send: () =>
       saveFile(messages.documentOf(id), () => callFile('downloadDeliveryDocument', { params: { id } })),
   });
   const mayDownload = isStaff && isDocumentUseful(load);

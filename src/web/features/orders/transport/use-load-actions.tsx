@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, Merge, Plus, Scissors, Truck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
@@ -17,12 +16,12 @@ import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { alertNames } from '../../../i18n/et/alert-names.ts';
 import { loads as messages } from '../../../i18n/et/loads.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
-import { explainOf } from '../../../platform/problem.ts';
+import { usePress } from '../../../platform/press.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
-import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { nameOfSource, sendLoads, showLoadsMade } from '../../../transport-form/loads/send-loads.ts';
 import type { OrderAction } from './ActionLine.tsx';
 
@@ -75,8 +74,8 @@ export function useLoadActions(order: TransportOrder): LoadActions {
   const isTooLarge = untouchedRows.some((row) => isOverOneTruck(decimalOrNull(row.quantity), row.unit));
   const toConfirm = order.rows.filter(({ status }) => status === 'UNCONFIRMED');
   const toAssign = order.rows.filter(isAssignable);
-  const confirm = useMutation({
-    mutationFn: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
+  const confirm = usePress({
+    send: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
   });
   const maySplit = untouchedRows.length > 0 && (toSplit === null || toSplit > 0);
   // An answer to a client's change request leads here to split.
@@ -86,17 +85,11 @@ export function useLoadActions(order: TransportOrder): LoadActions {
     if (split !== undefined) navigate({ to: '.', search: {}, replace: true });
   };
   const source = { of: 'order', id: order.id, version: order.version } as const;
-  const join = useMutation({
-    mutationFn: () =>
-      sendLoads({ ...source, replaces: untouchedRows }, [{ quantity: waiting }], true, newUuid()),
-    onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
-    onSuccess: (answer) => showLoadsMade(messages.joined(formatQuantity(waiting, product.unit)), answer),
-    onError: (error) =>
-      showFailed(
-        `join loads ${String(order.id)}`,
-        messages.joinFailed,
-        explainOf(nameOfSource(source), error),
-      ),
+  const join = usePress({
+    send: () => sendLoads({ ...source, replaces: untouchedRows }, [{ quantity: waiting }], true, newUuid()),
+    failed: toasts.failed(messages.joinFailed),
+    of: nameOfSource(source),
+    done: (answer) => showLoadsMade(messages.joined(formatQuantity(waiting, product.unit)), answer),
   });
   const isNext = open === 'next';
   const action = (

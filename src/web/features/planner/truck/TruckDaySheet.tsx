@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { AwayTime, PlannedTruck } from '#api/planning/day-plan.ts';
 import type { Day } from '#domain/calendar/day.ts';
@@ -12,11 +12,9 @@ import { mapDayQuery, positionText } from '../../../job-row/map/day-positions.ts
 import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explain } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { usePress } from '../../../platform/press.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ChipRow } from '../../../ui/button/Chip.tsx';
@@ -83,14 +81,11 @@ export function TruckDaySheet({ truck, day: date, opener, onAbsence, onClose }: 
 /** One absence as it was entered, of the truck, its driver or both: it is shown and taken back as a whole. */
 function Away({ times }: { times: readonly [AwayTime, ...AwayTime[]] }) {
   const [{ absenceId, version, absence }] = times;
-  const about = `absence ${String(absenceId)}`;
-  const takeBack = useMutation({
-    mutationFn: () => call('changeAbsence', { params: { id: absenceId }, body: { version, active: false } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => showSuccess(messages.away.takenBack),
-    onError: (error) => showError(about, messages.away.takeBackFailed, explain(error)),
-    // It was refused because it has changed: the sheet shows it as it is now.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: plannerKey }),
+  const takeBack = usePress({
+    send: () => call('changeAbsence', { params: { id: absenceId }, body: { version, active: false } }),
+    failed: messages.away.takeBackFailed,
+    done: messages.away.takenBack,
+    refreshes: plannerKey,
   });
   const who = times.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);
   const text = [...who, periodText(absence)].filter((part) => part !== null).join(', ');

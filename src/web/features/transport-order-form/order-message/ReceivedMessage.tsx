@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import type { InboxAnswer } from '#domain/order-messages/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { everything, usePress } from '../../../platform/press.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SmsReply } from './SmsReply.tsx';
 
@@ -15,11 +11,11 @@ import styles from './MessagePanel.module.css';
 
 /** The attachments of a message from another program, and the answers that make no order. */
 export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }) {
-  const answering = useMutation({
-    mutationFn: (answer: InboxAnswer) =>
+  const answering = usePress({
+    send: (answer: InboxAnswer) =>
       call('answerInboxMessage', { params: { id: inboxMessage.id }, body: { answer } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: (error) => showError('order-message-answer', messages.answerFailed, explain(error)),
+    failed: messages.answerFailed,
+    refreshes: everything,
   });
   return (
     <>

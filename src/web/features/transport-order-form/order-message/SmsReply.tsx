@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 
@@ -12,17 +12,13 @@ import { sends, sms } from '../../../i18n/et/dispatch.ts';
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { explain } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { usePress } from '../../../platform/press.ts';
 import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { inboxMessageKey } from './use-received-message.ts';
 
 import styles from './MessagePanel.module.css';
-
-const about = 'order-message-reply';
 
 /**
  * Answers a customer's SMS: shows a draft about the order that was made of it, sends it on a press, and then shows
@@ -78,8 +74,8 @@ function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order:
   const draft = order === null ? '' : replyDraft(asReplied(order), todayInTallinn());
   const [text, setText] = useState(inboxMessage.replies.length === 0 ? draft : '');
   const [phone, setPhone] = useState(inboxMessage.from);
-  const sending = useMutation({
-    mutationFn: () =>
+  const sending = usePress({
+    send: () =>
       call('sendSmses', {
         body: [
           {
@@ -92,10 +88,9 @@ function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order:
           },
         ],
       }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => setText(''),
-    onError: (error) => showError(about, messages.replyFailed, explain(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: inboxMessageKey }),
+    failed: messages.replyFailed,
+    done: () => setText(''),
+    refreshes: inboxMessageKey,
   });
   const sentText = toGsmText(text).text;
   return (

@@ -24,7 +24,10 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
   const message = useMessageOfOrder(order.client.companyId);
   const [open, setOpen] = useState<'correct' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  const cancel = useCancel(order, true, close);
+  const cancel = useCancel(order, true, (error) => {
+    close();
+    if (error === null && message !== null) void noteMessage(message);
+  });
   if (message === null) return null;
   const { text, read, toAnswer } = message;
   const mayChange = { CHANGE: order.mayCorrect, CANCEL: order.mayCancel };
@@ -75,7 +78,7 @@ export function CustomerMessage({ order }: { order: TransportOrder }) {
         cancel={common.back}
         danger
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => void noteMessage(message) })}
+        onConfirm={() => cancel.mutate()}
         onCancel={close}
       />
     </section>
