@@ -1,6 +1,8 @@
+import type { Position } from '../distances/distance.ts';
 import type { StopKind } from '../driver/driver-job.ts';
 import type { DriverStatus } from '../driver/driver-status.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { staysAt } from './stays.ts';
 
 /**
  * Returns where a truck drives to with a load that it has set off with; null while it stands at a stop. What its driver
@@ -25,4 +27,16 @@ export function nextStopOf({
       : 'pickup';
   }
   return status === 'APPROACHING_ORIGIN' ? 'destination' : null;
+}
+
+/**
+ * Returns the place to which a truck drives next of those at which it stops on a way, in their order: the first at which
+ * it was not seen on that way, else the last. Null is a place that is not on the map.
+ */
+export function nextPlaceOf<Place extends { at: Position | null }>(
+  places: readonly [Place, ...Place[]],
+  seen: readonly (Position & { at: number })[],
+): Place {
+  const [first] = places;
+  return places.find(({ at }) => at === null || staysAt(seen, at).length === 0) ?? places.at(-1) ?? first;
 }

@@ -126,6 +126,46 @@ test('a truck under way is expected at its next stop by where it is, and nobody 
   expect(Date.parse(eta?.from ?? '')).toBeLessThan(Date.parse(eta?.at ?? ''));
 });
 
+test('of several destinations a truck is expected at the first one at which it was not seen yet', async () => {
+  const { truck, jobId, row } = await createHaul(db);
+  const [first, second] = [await placeAt(tartu), await placeAt(muuga)];
+  await createJobRow(db, {
+    transport_job_id: jobId,
+    pickup_location_id: row.pickup_location_id,
+    destination_location_id: second.id,
+    product_id: row.product_id,
+    status: 'ON_THE_WAY',
+  });
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'ON_THE_WAY', destination_location_id: first.id })
+    .where('id', '=', row.id)
+    .execute();
+  await db
+    .updateTable('transport_jobs')
+    .set({ driver_status: 'ON_ROUTE_TO_DESTINATION' })
+    .where('id', '=', jobId)
+    .execute();
+  await db
+    .insertInto('driver_stops')
+    .values({ transport_job_id: jobId, stop: 'pickup', left_at: ago(60) })
+    .execute();
+  await db
+    .updateTable('locations')
+    .set({ location_name: 'Kauge sadam' })
+    .where('id', '=', second.id)
+    .execute();
+  const truckOn = async () =>
+    (await readMap('date=2026-05-20')).trucks.find(({ truckId }) => truckId === truck.id);
+  await seen(truck.id, ago(50), { latitude: 58.5, longitude: 26.5 });
+  expect(await truckOn()).toMatchObject({ rowId: row.id, eta: { place: 'Koht' } });
+  // Unloaded at the first.
+  await seen(truck.id, ago(20));
+  await seen(truck.id, ago(12));
+  await seen(truck.id, ago(2), { latitude: 58.5, longitude: 26.5 });
+  expect((await truckOn())?.eta?.place).toBe('Kauge sadam');
+});
+
 test('the map is for the office and who views it, and says how it is drawn', async () => {
   for (const role of ['client', 'driver', 'nobody'] as const) {
     const other = await signIn({ permissions: rolePermissions[role] });

@@ -42,8 +42,8 @@ export const map: Feature = (api, { config, now }) => {
           Object.assign(place, { at: mapPointOf(at) }),
         ),
         trucks: seen.map((truck): MapTruck => {
-          const row = underWay.findLast(({ truckId }) => truckId === truck.truckId);
           const arrival = arrivals.find(({ truckId }) => truckId === truck.truckId);
+          const row = arrival?.row ?? underWay.findLast(({ truckId }) => truckId === truck.truckId);
           return Object.assign(
             truckView(truck),
             row !== undefined && { rowId: row.rowId, jobId: row.jobId },
