@@ -19,7 +19,7 @@ test.describe('papers', () => {
     await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Auto' }).first().click();
     await sheet.getByLabel('Liik').selectOption('Tehnoülevaatus');
     await sheet.getByLabel('Kehtib alates').fill('13.12.2039');
-    await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('12.12.2038');
+    await sheet.getByLabel('Kehtib kuni (k.a)').fill('12.12.2038');
     await sheet.getByLabel('Number').fill(number);
     await expectAccessible();
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
@@ -43,7 +43,7 @@ test.describe('papers', () => {
     await card.getByRole('button', { name: 'Uuenda' }).click();
     const renew = page.getByRole('dialog', { name: 'Uuenda paber' });
     await expect(renew.getByLabel('Kehtib alates')).toHaveValue('13.12.2038');
-    await expect(renew.getByLabel('Kehtib kuni (kaasa arvatud)')).toHaveValue('12.12.2039');
+    await expect(renew.getByLabel('Kehtib kuni (k.a)')).toHaveValue('12.12.2039');
     await renew.getByLabel('Number').fill(`${number}-2`);
     await renew.getByRole('button', { name: 'Salvesta' }).click();
     await expect(page.getByRole('article').filter({ hasText: `${number}-2` })).toContainText(

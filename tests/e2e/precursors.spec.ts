@@ -23,6 +23,9 @@ test('a theft is written for the authority, copied out, and marked as told and n
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(day).toHaveAttribute('aria-invalid', 'true');
   await expect(sheet).toContainText('Märkamise päev on tulevikus');
+  await day.fill('01.01.1900');
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(sheet).toContainText('Märkamise päev on üle aasta tagasi');
   await day.fill(today);
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
@@ -70,10 +73,10 @@ test('a declaration is put right, one too long is refused, and it is taken back'
   await expect(card).toContainText('01.01.2038–31.12.2038');
   await card.getByRole('button', { name: /^Muuda/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
-  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('31.12.2039');
+  await sheet.getByLabel('Kehtib kuni (k.a)').fill('31.12.2039');
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByText(/Deklaratsioon kehtib kuni 12 kuud/).first()).toBeVisible();
-  await sheet.getByLabel('Kehtib kuni (kaasa arvatud)').fill('30.06.2038');
+  await sheet.getByLabel('Kehtib kuni (k.a)').fill('30.06.2038');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(card).toContainText('01.01.2038–30.06.2038');
@@ -88,7 +91,7 @@ test('a declaration that is missing is entered in the sale itself, which stays a
   await startOrder(page);
   // Whatever the demo's buyer has declared.
   await page.route('**/api/precursor-declarations?*', (route) => route.fulfill({ json: { content: [] } }));
-  await fillLine(page, 'Ammooniumnitraat 34,4 N, puiste', '2');
+  await fillLine(page, 'Kaltsiumammooniumnitraat 27 N, puiste', '2');
   await page.getByRole('button', { name: 'Lisa deklaratsioon' }).click();
   const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
   for (const [label, value] of [

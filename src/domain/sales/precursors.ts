@@ -41,20 +41,31 @@ export interface DeclaredDays {
   validTo: Day;
 }
 
-/** The last day of a declaration that is no slip of the keys. */
+/** The days between which a declaration's are no slip of the keys. */
+const firstDay = '1990-01-01';
 const lastDay = '2120-12-31';
 
 /**
- * Returns what is wrong with the days of a declaration; null where nothing is. `STRANGE`: its year is a slip of the keys.
- * `TOO_LONG`: it holds longer than the rule lets it.
+ * Returns what is wrong with the days of a declaration; null where nothing is. `STRANGE_…`: that year is a slip of the
+ * keys. `TOO_LONG`: it holds longer than the rule lets it.
  */
 export function wrongDaysOf(
   { validFrom, validTo }: DeclaredDays,
   { declarationMonths }: PrecursorRule,
-): 'REVERSED' | 'STRANGE' | 'TOO_LONG' | null {
+): 'REVERSED' | 'STRANGE_START' | 'STRANGE_END' | 'TOO_LONG' | null {
   if (validTo < validFrom) return 'REVERSED';
-  if (validTo > lastDay) return 'STRANGE';
+  if (validFrom < firstDay) return 'STRANGE_START';
+  if (validTo > lastDay) return 'STRANGE_END';
   return validTo > addMonths(validFrom, declarationMonths) ? 'TOO_LONG' : null;
+}
+
+/**
+ * Returns why nobody can have noticed what a notice tells of on that day; null where one can. `LONG_AGO`: a notice is
+ * owed within hours, and over a year later its year is a slip of the keys.
+ */
+export function wrongNoticeDay(noticedOn: Day, today: Day): 'FUTURE' | 'LONG_AGO' | null {
+  if (noticedOn > today) return 'FUTURE';
+  return noticedOn < addMonths(today, -12) ? 'LONG_AGO' : null;
 }
 
 /**

@@ -39,7 +39,11 @@ export const precursors = {
       LOSS: 'Teade lähteaine kaotsiminekust',
       THEFT: 'Teade lähteaine vargusest',
     } satisfies Record<PrecursorReportKind, string>,
-    notYet: 'Märkamise aeg on tulevikus',
+    wrongDay: {
+      FUTURE: 'Märkamise aeg on tulevikus',
+      LONG_AGO: 'Märkamise aeg on üle aasta tagasi: kontrollige aastat',
+    },
+    noPrecursor: 'See toode ei ole lõhkeaine lähteaine',
     reportedWhen: 'Teatamise aeg peab olema pärast märkamist ja mitte tulevikus',
     due: (dueAt: Date) => `teatage PPA-le hiljemalt ${formatDateTime(dueAt.getTime())}`,
     text: (report: NoticeText) =>
@@ -68,7 +72,8 @@ export const precursors = {
     `Veol ${formatDay(day)} (rida ${String(rowId)}, auto ${plate}): ${short}.`,
   wrongDays: {
     REVERSED: () => 'Lõpp on enne algust',
-    STRANGE: () => 'Kontrollige aastat',
+    STRANGE_START: () => 'Kontrollige aastat',
+    STRANGE_END: () => 'Kontrollige aastat',
     TOO_LONG: ({ declarationMonths, source }: PrecursorRule) =>
       `Deklaratsioon kehtib kuni ${String(declarationMonths)} kuud (${source})`,
   },

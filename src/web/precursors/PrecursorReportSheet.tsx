@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 
 import type { ShortPrecursorData } from '#api/alerts/alert-data.ts';
 import { day, multiline, quantity, reference, timeOfDay } from '#api/values.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { precursorReportKinds } from '#domain/sales/precursors.ts';
+import { precursorReportKinds, wrongNoticeDay } from '#domain/sales/precursors.ts';
 
 import { formWords } from '../i18n/et/forms.ts';
 import { precursors as messages } from '../i18n/et/precursors.ts';
@@ -29,7 +30,10 @@ import { useAppForm } from '../ui/form/use-app-form.ts';
 const schema = z.object({
   kind: z.object({ id: z.enum(precursorReportKinds) }),
   // The server would say it of the hour, in which both come together.
-  noticedOn: day.check(z.refine((value) => value <= toTallinn(serverNow()).day, sayingSo(messages.notYet))),
+  noticedOn: day.check(
+    z.refine((value) => wrongOf(value) !== 'FUTURE', sayingSo(messages.wrongNoticeDay.FUTURE)),
+    z.refine((value) => wrongOf(value) !== 'LONG_AGO', sayingSo(messages.wrongNoticeDay.LONG_AGO)),
+  ),
   noticedAt: timeOfDay,
   facts: multiline(4000).check(z.minLength(1)),
   company: z.nullable(reference),
@@ -37,6 +41,10 @@ const schema = z.object({
   quantity: z.nullable(quantity),
 });
 type Request = z.infer<typeof schema>;
+
+function wrongOf(noticedOn: Day) {
+  return wrongNoticeDay(noticedOn, toTallinn(serverNow()).day);
+}
 
 const kinds = precursorReportKinds.map((id) => ({ id, label: messages.kinds[id] }));
 

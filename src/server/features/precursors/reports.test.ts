@@ -73,6 +73,19 @@ test('a suspicious sale is written for the authority, and owed until somebody sa
   expect(await owed()).toEqual([]);
 });
 
+test('a notice of another age or of goods that nobody watches is refused in words', async () => {
+  const wheat = await createProduct(db, { unit: 't' });
+  const refused = await staff.post('/api/precursor-reports', {
+    kind: 'THEFT',
+    noticedAt: '1900-01-01T05:00:00Z',
+    facts: 'Ladu oli lahti.',
+    productId: wheat.id,
+  });
+  expect(refused.problems).toEqual(['noticedAt INVALID', 'productId INVALID']);
+  expect(refused.text).toContain('üle aasta tagasi');
+  expect(refused.text).toContain('See toode ei ole lõhkeaine lähteaine');
+});
+
 test('a notice of tomorrow, of nothing and of nobody is refused with every problem', async () => {
   const refused = await staff.post('/api/precursor-reports', {
     kind: 'THEFT',

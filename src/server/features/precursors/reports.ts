@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { problem, type Problem } from '#api/error-codes.ts';
 import { type PrecursorReport, precursorReportEndpoints } from '#api/sales/precursor-reports.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { wrongNoticeDay } from '#domain/sales/precursors.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -13,7 +15,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { drawPdf } from '../../pdf/pdfmake.ts';
 import type { Feature } from '../../services.ts';
-import { ruleOfReport } from '../products/index.ts';
+import { isPrecursor, ruleOfReport } from '../products/index.ts';
 
 const messages = et.precursors.report;
 
@@ -23,7 +25,7 @@ const maxReports = 500;
  * Endpoints of the notices of suspicious sales, losses and thefts of explosives precursors (Regulation (EU) 2019/1148,
  * Article 9; docs/requirements.md, 'Explosives precursors').
  */
-export const precursorReports: Feature = (api, { alertEvents, now }) => {
+export const precursorReports: Feature = (api, { alertEvents, now, today }) => {
   register(api, precursorReportEndpoints.listPrecursorReports, async ({ db }) => ({
     content: await readReports(db, sql`true`),
   }));
@@ -42,11 +44,12 @@ export const precursorReports: Feature = (api, { alertEvents, now }) => {
       quantity = null,
       rowId = null,
     } = body;
-    const isFuture = Date.parse(noticedAt) > now();
+    const at = Date.parse(noticedAt);
+    const wrongDay = at > now() ? 'FUTURE' : wrongNoticeDay(toTallinn(at).day, today());
     const problems: Problem[] = [
-      ...(isFuture ? [problem('INVALID', 'noticedAt', messages.notYet)] : []),
+      ...(wrongDay === null ? [] : [problem('INVALID', 'noticedAt', messages.wrongDay[wrongDay])]),
       ...(await missing(db, 'companies', 'companyId', companyId)),
-      ...(await missing(db, 'products', 'productId', productId)),
+      ...(await wrongGoods(db, productId)),
       ...(await missing(db, 'transport_job_products', 'rowId', rowId)),
       ...(quantity !== null && productId === null ? [problem('REQUIRED', 'productId')] : []),
     ];
@@ -131,13 +134,24 @@ export const precursorReports: Feature = (api, { alertEvents, now }) => {
 
 async function missing(
   db: Db,
-  table: 'companies' | 'products' | 'transport_job_products',
+  table: 'companies' | 'transport_job_products',
   field: string,
   id: number | null,
 ): Promise<Problem[]> {
   if (id === null) return [];
   const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   return found === undefined ? [problem('NOT_FOUND', field)] : [];
+}
+
+async function wrongGoods(db: Db, productId: number | null): Promise<Problem[]> {
+  if (productId === null) return [];
+  const found = await db
+    .selectFrom('products')
+    .select(isPrecursor.as('isPrecursor'))
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (found === undefined) return [problem('NOT_FOUND', 'productId')];
+  return found.isPrecursor ? [] : [problem('INVALID', 'productId', messages.noPrecursor)];
 }
 
 async function readReport(db: Db, id: number): Promise<PrecursorReport> {

@@ -174,7 +174,15 @@ async function refuseWrong(db: Db, given: GivenDeclaration, today: Day): Promise
   const wrong = rule && wrongDaysOf(given, rule);
   const problems: Problem[] = [
     ...(company === undefined ? [problem('NOT_FOUND', 'companyId')] : []),
-    ...(rule && wrong ? [problem('INVALID', 'validTo', et.precursors.wrongDays[wrong](rule))] : []),
+    ...(rule && wrong
+      ? [
+          problem(
+            'INVALID',
+            wrong === 'STRANGE_START' ? 'validFrom' : 'validTo',
+            et.precursors.wrongDays[wrong](rule),
+          ),
+        ]
+      : []),
   ];
   if (problems.length > 0) throw invalid(problems);
 }

@@ -32,7 +32,7 @@ export const papers = {
   scheme: 'Skeem',
   schemeHint: 'Näiteks GMP+ või ISCC.',
   validFrom: 'Kehtib alates',
-  validTo: 'Kehtib kuni (kaasa arvatud)',
+  validTo: 'Kehtib kuni (k.a)',
   photo: 'Pildista paber',
   removePhoto: 'Eemalda foto',
   photoFailed: 'Fotot ei saa lugeda',
