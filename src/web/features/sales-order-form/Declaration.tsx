@@ -40,14 +40,14 @@ export function Declaration({ company, lines, onAdd }: Props) {
     );
   }
   return (
-    <div role="status">
+    <div role="status" className="stack gap-2">
       <p className={styles.expired}>
         <FileSignature size={18} aria-hidden />
         <span>
           {messages.missing([...new Set(goods.map(({ productId }) => productId.label))].join(', '))}
         </span>
       </p>
-      <p>{messages.rule}</p>
+      <p className="quiet">{messages.rule}</p>
       <Button icon={FileSignature} onClick={onAdd}>
         {messages.add}
       </Button>
