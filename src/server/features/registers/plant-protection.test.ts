@@ -205,6 +205,9 @@ test('a row is corrected by further rows, once, and bad corrections are refused 
     'quantity INVALID',
     'reason INVALID',
   ]);
+  const ofAnotherAge = await correct({ reason: 'vale päev', certificateValidTo: '1900-01-01' });
+  expect(ofAnotherAge.problems).toEqual(['certificateValidTo INVALID']);
+  expect(ofAnotherAge.text).toContain('Kontrollige aastat');
   const same = await correct({ reason: 'vaatasin üle', lot: 'L-1' });
   expect([same.status, same.text]).toEqual([422, expect.stringContaining('ei muudaks midagi')]);
   expect((await correct({ reason: 'vale partii' }, `${url}/9999999`)).status).toBe(404);

@@ -109,6 +109,11 @@ export const plantProtection: Feature = (api, { today }) => {
         throw invalid([problem('NOT_ALLOWED', undefined, messages.corrected)]);
       }
       const { reason, quantity, ...changes } = body;
+      const { certificateValidTo: until = null } = changes;
+      const { firstDay, lastDay, strangeYear } = et.papers;
+      if (until !== null && until !== sale.certificateValidTo && (until < firstDay || until > lastDay)) {
+        throw invalidField('INVALID', 'certificateValidTo', strangeYear);
+      }
       const rows = correctionRows(
         { ...sale, quantity: decimal(sale.quantity) },
         { ...changes, ...(quantity !== undefined && { quantity: decimal(quantity) }) },
