@@ -41,47 +41,50 @@ export function Parties({ view, onOpen }: Props) {
     setChosenIds(next);
   };
   return (
-    <QueryView
-      query={query}
-      failed={messages.failed}
-      lines={6}
-      showsRefetchError
-      empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
-      isEmpty={({ parties }) => parties.length === 0}
-    >
-      {({ parties, waiting }) => (
-        <>
-          <Waiting count={waiting} />
-          <div className={styles.many}>
-            <AddFreeLine side={side} party={null} />
-            <ImportWeightsButton />
-          </div>
-          <ManyParties
-            view={view}
-            parties={parties.filter((each) => isKnown(each))}
-            chosenIds={chosenIds}
-            onDone={() => setChosenIds(new Set())}
-          />
-          <div aria-busy={query.isPlaceholderData}>
-            <Table
-              caption={messages.parties[side]}
-              stacks
-              rows={parties}
-              rowKey={({ party }) => party?.id ?? 'none'}
-              columns={[
-                partyColumn(side, { chosenIds, onTick: tick, onOpen }),
-                numberColumn('approved', parties, ({ approvedCents }) => approvedCents, formatCents),
-                numberColumn('draft', parties, ({ draftCents }) => draftCents, formatCents),
-                numberColumn('held', parties, (sum) => sum.heldRows - sum.undeliveredRows, String),
-                numberColumn('undelivered', parties, ({ undeliveredRows }) => undeliveredRows, String),
-                numberColumn('rows', parties, ({ rows }) => rows, String),
-                numberColumn('settled', parties, ({ settledCents }) => settledCents, formatCents),
-              ]}
+    <>
+      {/* Also of a month without loads. */}
+      <div className={styles.many}>
+        <AddFreeLine side={side} party={null} />
+        <ImportWeightsButton />
+      </div>
+      <QueryView
+        query={query}
+        failed={messages.failed}
+        lines={6}
+        showsRefetchError
+        empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
+        isEmpty={({ parties }) => parties.length === 0}
+      >
+        {({ parties, waiting }) => (
+          <>
+            <Waiting count={waiting} />
+            <ManyParties
+              view={view}
+              parties={parties.filter((each) => isKnown(each))}
+              chosenIds={chosenIds}
+              onDone={() => setChosenIds(new Set())}
             />
-          </div>
-        </>
-      )}
-    </QueryView>
+            <div aria-busy={query.isPlaceholderData}>
+              <Table
+                caption={messages.parties[side]}
+                stacks
+                rows={parties}
+                rowKey={({ party }) => party?.id ?? 'none'}
+                columns={[
+                  partyColumn(side, { chosenIds, onTick: tick, onOpen }),
+                  numberColumn('approved', parties, ({ approvedCents }) => approvedCents, formatCents),
+                  numberColumn('draft', parties, ({ draftCents }) => draftCents, formatCents),
+                  numberColumn('held', parties, (sum) => sum.heldRows - sum.undeliveredRows, String),
+                  numberColumn('undelivered', parties, ({ undeliveredRows }) => undeliveredRows, String),
+                  numberColumn('rows', parties, ({ rows }) => rows, String),
+                  numberColumn('settled', parties, ({ settledCents }) => settledCents, formatCents),
+                ]}
+              />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }
 

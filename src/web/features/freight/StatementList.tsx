@@ -203,7 +203,7 @@ function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
 
 /** How far a statement is on its way to be paid, until when, and what is left. */
 function PaymentState({ statement }: { statement: ListedStatement }) {
-  const { state, dueDate, paidCents, unpaidCents, overpaidCents } = statement;
+  const { state, dueDate, totalCents, unpaidCents, overpaidCents } = statement;
   const isOpen = dueDate !== null && unpaidCents > 0;
   return (
     <>
@@ -211,7 +211,7 @@ function PaymentState({ statement }: { statement: ListedStatement }) {
         {messages.statementStates[state]}
       </span>
       {isOpen && <span className={styles.kind}>{messages.due(formatDay(dueDate))}</span>}
-      {isOpen && paidCents > 0 && (
+      {isOpen && unpaidCents !== totalCents && (
         <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
       )}
       {overpaidCents > 0 && (

@@ -69,7 +69,7 @@ interface Values {
 }
 
 function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement; onClose: () => void }) {
-  const { id, number, totalCents, theirNumber, theirTotalCents } = statement;
+  const { id, number, party, totalCents, theirNumber, theirTotalCents } = statement;
   const form = useAppForm<Values, z.infer<typeof schema>>({
     schema,
     name: `their-invoice.${String(id)}`,
@@ -78,7 +78,7 @@ function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement;
   const { control } = form;
   const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
+    <FormSheet title={messages.title(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
         failure={messages.saveFailed}
