@@ -5,7 +5,6 @@ import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
@@ -16,7 +15,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { hasBatch, companiesRead, needsOf } from './driver-reads.ts';
 import { Fact } from './Fact.tsx';
-import { goodsOf, goodsText, loadedAmount, rowsOf } from './job-text.ts';
+import { goodsOf, goodsText, loadedAmount, plateOnOneLine, rowsOf } from './job-text.ts';
 import { CallLink } from './LocationActions.tsx';
 import { ReadState } from './ReadState.tsx';
 import { Overload } from './stop/Overload.tsx';
@@ -75,9 +74,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
         {/* Before the start they stand where they are chosen. */}
         {job.driverStatus.code !== 'NOT_STARTED' && (
           <Fact name={messages.job.truckAndTrailer} isWhole>
-            {[plate, trailer]
-              .flatMap((each) => (each === null ? [] : withFixedBlanks(formatPlate(each))))
-              .join(' / ')}
+            {[plate, trailer].flatMap((each) => (each === null ? [] : plateOnOneLine(each))).join(' / ')}
           </Fact>
         )}
       </dl>
@@ -95,11 +92,6 @@ export function GoodsCard({ job }: { job: DriverJob }) {
       {open === 'companies' && <CompaniesSheet job={job} onClose={close} />}
     </section>
   );
-}
-
-/** On one line: a plate must not be broken. */
-function withFixedBlanks(plate: string): string {
-  return plate.replaceAll(' ', '\u{a0}');
 }
 
 interface ChangedProps {

@@ -14,7 +14,7 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
-import { isBulkJob, rowsOf } from './job-text.ts';
+import { goodsText, isBulkJob, rowsOf } from './job-text.ts';
 import { usePollMs } from './office/live-jobs.ts';
 import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
@@ -200,7 +200,9 @@ function useStepQuestion(job: DriverJob, truckId: number): { title: string; conf
   const others = [...optimistic.values()].map((other) => loadOfJob(other, items));
   const otherJob = loadedJob(others, truckId, job.transportJobId)?.job;
   if (otherJob === undefined) return null;
-  const goods = [...new Set(rowsOf(otherJob).map((row) => carriedGoods(row).product.name))].join(', ');
+  const goods = [...new Set(rowsOf(otherJob).map((row) => goodsText(row, carriedGoods(row)).name))].join(
+    ', ',
+  );
   return { title: messages.loaded(goods, otherJob.transportJobId), confirm: messages.startAnyway };
 }
 

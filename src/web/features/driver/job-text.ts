@@ -4,6 +4,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { carriedGoods, orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../i18n/et/driver/driver.ts';
 import { unknownQuantity, withGroup, withUnit } from '../../i18n/units.ts';
@@ -127,4 +128,9 @@ export function seenDestinationsOf(job: DriverJob) {
 /** Returns minutes as a clock shows them, which every language reads: '2:05'. */
 export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Returns a plate as it is shown, which must not be broken. */
+export function plateOnOneLine(plate: string): string {
+  return formatPlate(plate).replaceAll(' ', '\u{a0}');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { ReportData, UnappliedReportData } from '#api/alerts/alert-data.ts';
 import { problem } from '#api/error-codes.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { possibleAnswers } from '#domain/driver/report-answers.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
@@ -62,7 +63,7 @@ export async function answerReport(db: Db, answered: AnsweredReport): Promise<An
       .execute();
     if (alert.kind === 'CHANGED_MEANWHILE') await restate(db, jobId, userId, now);
   } else if (alert.kind === 'CHANGED_MEANWHILE') {
-    if (answer === 'CONTINUE') made.rowId = await makeOnwards(db, jobId, truckId, userId);
+    if (answer === 'CONTINUE') made.rowId = await makeOnwards(db, jobId, truckId, userId, now);
     await acceptDone(db, jobId, made);
     made.movedRows = await moveUnloaded(db, jobId, standing, userId);
   } else if (data.hasGoods && data.reason === 'OTHER_TRUCK') {
@@ -241,8 +242,14 @@ async function moveUnloaded(
   return moved;
 }
 
-/** Makes a load from where the goods lie to where they should be, with the same truck. */
-async function makeOnwards(db: Db, jobId: number, truckId: number, userId: number): Promise<number> {
+/** Makes a load from where the goods lie to where they should be, with the same truck, from the day of the answer on. */
+async function makeOnwards(
+  db: Db,
+  jobId: number,
+  truckId: number,
+  userId: number,
+  now: number,
+): Promise<number> {
   const rows = await lockAllRows(db, jobId);
   const stray = rows.find(
     ({ wished, destination_location_id: id }) => wished?.destinationId !== undefined && id !== null,
@@ -253,6 +260,9 @@ async function makeOnwards(db: Db, jobId: number, truckId: number, userId: numbe
   const made = await createJob(db, {
     ...newValues(rowFields, row),
     ...newValues(jobFields, row),
+    date: [row.date, toTallinn(now).day].toSorted().at(-1) ?? row.date,
+    // That of the load before is over.
+    time: null,
     pickup: { id: stray.destination_location_id ?? row.pickup.id },
     destination: to === null ? null : { id: to },
     product: { id: stray.loaded_product_id ?? stray.product_id },

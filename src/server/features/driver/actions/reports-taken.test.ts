@@ -434,6 +434,7 @@ test('a load that lies elsewhere goes on, and an answer that cannot be names tho
     destination: { id: world.elsewhere.id },
     truck: { id: world.truck.id },
     status: 'UNCOMPLETED',
+    time: null,
   });
   // Taken back with others it is taken back whole.
   expect((await staff.post('/api/alerts/reopen', { ids: [alertId] })).status).toBe(200);

@@ -108,9 +108,9 @@ function SettleSheet({ alert, isDismissing, isGone, onSettled, onClose }: Settle
           onSettled();
         }}
       >
-        <p>{alert.summary}</p>
-        {isGone && <p role="status">{messages.settledMeanwhile}</p>}
         <Fields>
+          <p>{alert.summary}</p>
+          {isGone && <p role="status">{messages.settledMeanwhile}</p>}
           <FormTextField
             control={control}
             name="note"

@@ -8,7 +8,7 @@ import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { noteOutcome, outcomes, untold } from '../../../offline/outcomes.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { loadText, wayText } from '../job-text.ts';
+import { loadText, plateOnOneLine, wayText } from '../job-text.ts';
 import { CallLink } from '../LocationActions.tsx';
 import { ChangeFacts } from './ChangeFacts.tsx';
 import { doneOtherwise } from './office-changes.ts';
@@ -35,7 +35,7 @@ export function OutcomeNotice({ job, isNamed = false, beside = null, onNoted }: 
   const about = untold(told, job);
   if (about === null && beside === null) return null;
   const isEnd = beside?.isEnd === true;
-  const givenTo = told?.givenTo === undefined ? null : messages.changes.givenTo(told.givenTo);
+  const givenTo = told?.givenTo === undefined ? null : messages.changes.givenTo(plateOnOneLine(told.givenTo));
   const happened = cancelled ? messages.cancelledHint : givenTo;
   const ofReport =
     about === 'ANSWERED'

@@ -7,6 +7,7 @@ import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { plateOnOneLine } from '../job-text.ts';
 import { CallLink } from '../LocationActions.tsx';
 import { JobFacts } from '../stop/JobFacts.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
@@ -22,7 +23,7 @@ export function WithdrawnJob({ job }: { job: DriverJob }) {
     ? messages.cancelledHint
     : givenTo === undefined
       ? changes.gone
-      : changes.givenTo(givenTo);
+      : changes.givenTo(plateOnOneLine(givenTo));
   const beforeLoading = code === 'AT_PICKUP' ? taken.doNotLoad : taken.notNeeded;
   const toDo = statusesBeforeLoading.includes(code) ? beforeLoading : messages.job.askOffice;
   const said = (

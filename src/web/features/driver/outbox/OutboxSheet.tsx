@@ -13,7 +13,7 @@ import { RefusedReports } from './RefusedReports.tsx';
 import styles from '../driver.module.css';
 import outboxStyles from './outbox.module.css';
 
-/** The sheet of work that is only on this device: waiting items, and refused ones with both versions side by side. */
+/** The sheet of work that is only on this device: what waits, and what was refused. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const messages = useDriverMessages();
   const { items } = useDeviceState();

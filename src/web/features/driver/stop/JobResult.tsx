@@ -6,7 +6,7 @@ import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Fact } from '../Fact.tsx';
-import { countAt, rowsOf } from '../job-text.ts';
+import { countAt, goodsText, rowsOf } from '../job-text.ts';
 
 import styles from '../driver.module.css';
 
@@ -37,19 +37,21 @@ export function JobResult({ job }: { job: DriverJob }) {
     return count === null ? '–' : withUnit(formatNumber(count), row.product.unit);
   };
   const isWeighed = [loaded, unloaded].some((text) => text !== '–');
+  // Nobody weighed or counted: there is nothing to sum up.
+  if (!isWeighed && countedRows.length === 0) return null;
   return (
     <section className={styles.card}>
       <h2>{result.title}</h2>
       {countedRows.map((row) => (
         <Compared
           key={row.id}
-          goods={carriedGoods(row).product.name}
+          goods={goodsText(row, carriedGoods(row)).name}
           texts={[countText(row, pickupStop), countText(row, destinationStop)]}
           amounts={[countAt(pickupStop, row), countAt(destinationStop, row)]}
           unit={row.product.unit}
         />
       ))}
-      {(isWeighed || countedRows.length === 0) && (
+      {isWeighed && (
         <Compared
           texts={[loaded, unloaded]}
           amounts={[loadedKg, destinationStop?.netWeightKg ?? null]}

@@ -130,7 +130,6 @@ export function SignatureStep(props: Props) {
       <div className={styles.stack}>
         <Button
           icon={PenLine}
-          look={form.signature === null || isSignedForOther ? 'primary' : 'plain'}
           size="driver"
           onClick={() => {
             onChange(withPad(form, loadedKg));

@@ -14,7 +14,7 @@ import { withUnit } from '../../../i18n/units.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { Fact } from '../Fact.tsx';
 import { Folded } from '../Folded.tsx';
-import { destinationsOf, hoursAndMinutes, pickupsOf, rowsOf } from '../job-text.ts';
+import { destinationsOf, goodsText, hoursAndMinutes, pickupsOf, rowsOf } from '../job-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { OtherWeight } from './Questions.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -63,7 +63,8 @@ export function StopFacts({ stop, record, loadedKg = null, job }: Props) {
     const row = rowsOf(job).find((each) => each.id === id);
     if (row === undefined) continue;
     const { product } = carriedGoods(row);
-    facts.push([`${messages.stop.counts}: ${product.name}`, withUnit(formatNumber(quantity), product.unit)]);
+    const { name } = goodsText(row, carriedGoods(row));
+    facts.push([`${messages.stop.counts}: ${name}`, withUnit(formatNumber(quantity), product.unit)]);
   }
   for (const field of numbers) if (record[field] !== null) add(field, formatNumber(record[field]));
   for (const field of stopTextNames) {
