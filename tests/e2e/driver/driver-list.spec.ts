@@ -67,6 +67,41 @@ test('another job is told of while one is open and on the list, and stays told u
   // A job that has not begun leaves the list; the phone asks what became of it.
   await office.cancel(open);
   await expect(page.getByRole('status').filter({ hasText: /Veotöö tühistatud.*01:27/ })).toBeVisible();
+  // What another phone has finished is no news any more.
+  const { jobId: transportJobId } = await office.makeJob('01:29', 'silokile');
+  const third = page.getByRole('status').filter({ hasText: /Uus veotöö.*01:29/ });
+  await expect(third).toBeVisible();
+  await office.otherPhone('on-route-to-pickup', { transportJobId });
+  for (const stop of ['pickup', 'destination']) {
+    await office.otherPhone('arrival-at-location', { transportJobId, stop });
+    await office.otherPhone('at-location', { transportJobId, stop });
+  }
+  await expect(third).toHaveCount(0);
+});
+
+test('what became of a job that was given away is asked once, not at each reading of the list', async ({
+  page,
+  office,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/transport-jobs') && searchParams.has('id')) asked.push(request.url());
+  });
+  const made = await office.makeJob('01:31', 'silokile');
+  const line = page.waitForRequest('**/api/truck-drivers/events?*');
+  await page.goto(`${list}?truckLicensePlateNumber=${made.plate}`);
+  await line;
+  const shown = (time: string) => page.getByRole('listitem').getByRole('button', { name: time });
+  await expect(shown(made.time)).toBeVisible();
+  await office.giveToOtherTruck(made);
+  await expect(shown(made.time)).toHaveCount(0);
+  await expect.poll(() => asked).toHaveLength(1);
+  for (const time of ['01:32', '01:33']) {
+    await office.makeJob(time, 'silokile');
+    await expect(shown(time)).toBeVisible();
+  }
+  expect(asked).toHaveLength(1);
 });
 
 demoTest.describe('kept on the device', () => {

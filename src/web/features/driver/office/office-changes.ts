@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
-import { withUnit } from '../../../i18n/units.ts';
+import { withGroup, withUnit } from '../../../i18n/units.ts';
 
 /** The facts of a job that the office decides, as the driver last saw them; texts as shown. */
 export interface OfficeView {
@@ -20,6 +20,8 @@ export interface OfficeView {
 interface OfficeRow {
   id: number;
   product: string;
+  /** Left out by older versions of the app. */
+  group?: string;
   quantity: string;
   pickup: string;
   destination: string | null;
@@ -50,6 +52,7 @@ export function officeViewOf(job: DriverJob): OfficeView {
       .map((row) => ({
         id: row.id,
         product: orderedGoods(row).product.name,
+        group: row.goods.group,
         // Stored on the device, in a form that is the same in every language.
         quantity: `${row.quantity === null ? '?' : formatNumber(row.quantity)} ${orderedGoods(row).product.unit}`,
         pickup: row.pickup.locationName,
@@ -86,7 +89,8 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
     add(messages.start.time, before.time, now.time);
     add(messages.list.truck, before.truck, now.truck);
   }
-  const productOf = ({ product, wet }: OfficeRow) => (wet ? `${product} · ${messages.job.wet}` : product);
+  const productOf = ({ product, group, wet }: OfficeRow) =>
+    [withGroup(product, group), ...(wet ? [messages.job.wet] : [])].join(' · ');
   for (const row of now.rows) {
     const old = before.rows.find(({ id }) => id === row.id);
     const label = (name: string) => (now.rows.length > 1 ? `${row.product}: ${name}` : name);
@@ -94,7 +98,9 @@ export function officeChanges(before: OfficeView, job: DriverJob, messages: Driv
       add(messages.job.product, null, `${productOf(row)} · ${shownQuantity(row)}`);
       continue;
     }
-    add(label(messages.job.product), productOf(old), productOf(row));
+    if (old.product !== row.product || old.wet !== row.wet) {
+      add(label(messages.job.product), productOf(old), productOf(row));
+    }
     add(label(messages.job.quantity), shownQuantity(old), shownQuantity(row));
     if (statusesBeforeLoading.includes(job.driverStatus.code)) {
       add(label(messages.job.pickup), old.pickup, row.pickup);

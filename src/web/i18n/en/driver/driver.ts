@@ -15,9 +15,9 @@ export const messages: DriverMessages = {
   },
   statuses: {
     NOT_STARTED: 'Not started',
-    ON_ROUTE_TO_PICKUP: 'On the way to pickup',
+    ON_ROUTE_TO_PICKUP: 'Driving to loading',
     AT_PICKUP: 'At pickup',
-    ON_ROUTE_TO_DESTINATION: 'On the way to destination',
+    ON_ROUTE_TO_DESTINATION: 'Driving to unloading',
     AT_DESTINATION: 'At destination',
     COMPLETED: 'Completed',
   },
