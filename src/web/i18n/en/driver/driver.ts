@@ -15,9 +15,9 @@ export const messages: DriverMessages = {
   },
   statuses: {
     NOT_STARTED: 'Not started',
-    ON_ROUTE_TO_PICKUP: 'Driving to loading',
+    ON_ROUTE_TO_PICKUP: 'Going to pickup',
     AT_PICKUP: 'At pickup',
-    ON_ROUTE_TO_DESTINATION: 'Driving to unloading',
+    ON_ROUTE_TO_DESTINATION: 'Going to destination',
     AT_DESTINATION: 'At destination',
     COMPLETED: 'Completed',
   },
