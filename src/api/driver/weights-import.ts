@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { stopKinds } from '#domain/driver/driver-job.ts';
-import { weightRowFaults } from '#domain/driver/weight-rows.ts';
+import { maxWeightsText, weightRowFaults } from '#domain/driver/weight-rows.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -30,9 +30,6 @@ const possibleJob = z.strictObject({
   destination: z.nullable(z.string()),
 });
 export type PossibleJob = z.infer<typeof possibleJob>;
-
-/** The most letters of a list: some thousands of lines. */
-export const maxWeightsText = 200_000;
 
 export const weightsImportRequest = z.strictObject({
   /** Pasted lines, or the text of a CSV file: plate, day, net weight, ticket. */

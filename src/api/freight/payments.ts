@@ -5,9 +5,6 @@ import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, namedRecord } from '../values.ts';
 import { financeAccess } from './tariffs.ts';
 
-/** The most that a bank's statement may have, in MB. */
-export const maxBankFileMegabytes = 8;
-
 const entry = {
   /** Its place in the file. */
   index: z.int(),

@@ -7,6 +7,9 @@ import { parseTypedQuantity } from '../goods/typed-quantity.ts';
 export const weightRowFaults = ['PLATE', 'DAY', 'NET', 'UNIT', 'NO_JOB', 'WEIGHED'] as const;
 export type WeightRowFault = (typeof weightRowFaults)[number];
 
+/** The most letters of a list: some thousands of lines. */
+export const maxWeightsText = 200_000;
+
 /** A line of a list of weights, as a weighbridge or carrier sends it. */
 export interface WeightRow {
   /** Counted from 1. */

@@ -1,5 +1,8 @@
 import { type StatementKey, statementOfReference } from './reference-number.ts';
 
+/** The most that a bank's statement may have, in MB. */
+export const maxBankFileMegabytes = 8;
+
 /**
  * Returns the statements that a payment names, each once, in its order: by its reference numbers, else by those in its
  * words, or the numbers of statements there ('arved M2026-0007 ja M2026-0008'; docs/requirements.md, 'Statements').

@@ -1,14 +1,10 @@
 import { Landmark } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import {
-  type MatchedPayment,
-  maxBankFileMegabytes,
-  type PaymentImport,
-  type UnmatchedPayment,
-} from '#api/freight/payments.ts';
+import type { MatchedPayment, PaymentImport, UnmatchedPayment } from '#api/freight/payments.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
+import { maxBankFileMegabytes } from '#domain/freight/payment-match.ts';
 
 import { payments as messages, settlement } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';

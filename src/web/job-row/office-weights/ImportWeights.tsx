@@ -1,15 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
-import {
-  maxWeightsText,
-  type PossibleJob,
-  type WeightsApplyRequest,
-  type WeightsPreview,
-} from '#api/driver/weights-import.ts';
+import type { PossibleJob, WeightsApplyRequest, WeightsPreview } from '#api/driver/weights-import.ts';
 import type { Problem } from '#api/error-codes.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { maxWeightsText } from '#domain/driver/weight-rows.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 

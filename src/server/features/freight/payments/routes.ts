@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#api/error-codes.ts';
-import { maxBankFileMegabytes, paymentEndpoints } from '#api/freight/payments.ts';
+import { paymentEndpoints } from '#api/freight/payments.ts';
 import { formatCents } from '#domain/freight/exact.ts';
+import { maxBankFileMegabytes } from '#domain/freight/payment-match.ts';
 
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import { transact } from '../../../db/transact.ts';
