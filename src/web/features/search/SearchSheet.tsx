@@ -24,18 +24,24 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
   const isStaff = maySeeOfficeScreens(useUser().permissions);
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
-  const [typedText] = useState(typedSoFar);
+  const [typedText, setTypedText] = useState(() => typedSoFar() ?? '');
   const find = useCallback(
     (text: string, signal: AbortSignal) => findOptions(text, screens, isStaff, signal),
     [screens, isStaff],
   );
   useEffect(() => {
+    const nowTyped = typedSoFar() ?? typedText;
+    if (nowTyped !== typedText) {
+      // oxlint-disable-next-line react/set-state-in-effect -- typed while this was being drawn
+      setTypedText(nowTyped);
+      return;
+    }
     const input = holder.current?.querySelector('input');
     input?.focus();
     // A press opens the list.
     input?.click();
     stopKeeping();
-  }, []);
+  }, [typedText]);
   const open = (option: SearchOption | null) => {
     if (option === null) return;
     onClose();
@@ -57,6 +63,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
         }}
       >
         <Typeahead
+          key={typedText}
           label={messages.field}
           hint={isDesk ? messages.hint : null}
           placeholder={isDesk ? messages.placeholder : messages.shortPlaceholder}

@@ -13,9 +13,9 @@ export function keepTyped(): void {
   timer = window.setTimeout(stopKeeping, longestMs);
 }
 
-/** Returns the letters collected so far. */
-export function typedSoFar(): string {
-  return typedText ?? '';
+/** Returns the letters collected so far; null while none are. */
+export function typedSoFar(): string | null {
+  return typedText;
 }
 
 /** Stops collecting: the field has the focus, or the sheet was closed. */
@@ -27,8 +27,8 @@ export function stopKeeping(): void {
 
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key.length === 1) typedText = typedSoFar() + event.key;
-  else if (event.key === 'Backspace') typedText = typedSoFar().slice(0, -1);
+  if (event.key.length === 1) typedText = `${typedText ?? ''}${event.key}`;
+  else if (event.key === 'Backspace') typedText = (typedText ?? '').slice(0, -1);
   else return;
   event.preventDefault();
   event.stopPropagation();
