@@ -91,7 +91,7 @@ test('a declaration that is missing is entered in the sale itself, which stays a
   await startOrder(page);
   // Whatever the demo's buyer has declared.
   await page.route('**/api/precursor-declarations?*', (route) => route.fulfill({ json: { content: [] } }));
-  await fillLine(page, 'Kaltsiumammooniumnitraat 27 N, puiste', '2');
+  await fillLine(page, 'CAN 27, puiste', '2');
   await page.getByRole('button', { name: 'Lisa deklaratsioon' }).click();
   const sheet = page.getByRole('dialog', { name: 'Lähteaine deklaratsioon' });
   for (const [label, value] of [

@@ -144,7 +144,7 @@ export const et = {
       `Eriluba${owed.number === null ? '' : ` ${owed.number}`} nõuab üle telgede massi vedades ${[
         ...(owed.owesWaybill ? ['e-veoselehte, mida ei ole saadetud'] : []),
         ...(owed.owesPosition ? ['asukohaseadet, mida autol ei ole'] : []),
-      ].join(' ja ')}`,
+      ].join(', ja ')}`,
     permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',
   },
   loadGate,

@@ -71,11 +71,13 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
 
   useEffect(() => {
     if (box.current === null || isUnable) return undefined;
+    const isBaseMap = settings.styleUrl === undefined && settings.tilesUrl === undefined;
     const made = new MapOfLibrary({
       container: box.current,
       style: styleOf(settings),
       bounds: start(),
-      fitBoundsOptions: { padding: 48, maxZoom: 12 },
+      // Nearer, the base map would show nothing beside what is marked.
+      fitBoundsOptions: { padding: 48, maxZoom: isBaseMap ? 8 : 12 },
       maxBounds: [12, 50, 38, 69],
       attributionControl: { compact: true },
       dragRotate: false,
@@ -90,9 +92,7 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
     });
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     made.touchZoomRotate.disableRotation();
-    for (const { name, at, isLarge } of settings.styleUrl === undefined && settings.tilesUrl === undefined
-      ? towns
-      : []) {
+    for (const { name, at, isLarge } of isBaseMap ? towns : []) {
       const element = document.createElement('span');
       element.className = (isLarge ? styles.largeTown : styles.town) ?? '';
       element.textContent = name;

@@ -170,7 +170,7 @@ test('what a permit asks of a load that relies on it is told until it is there',
     });
   const heavy = await rowOf('30');
   expect(await owed(heavy.id)).toEqual([
-    'Eriluba EL-7 nõuab üle telgede massi vedades e-veoselehte, mida ei ole saadetud ja asukohaseadet, mida autol ei ole',
+    'Eriluba EL-7 nõuab üle telgede massi vedades e-veoselehte, mida ei ole saadetud, ja asukohaseadet, mida autol ei ole',
   ]);
   await db
     .updateTable('transport_job_products')

@@ -11,6 +11,8 @@ import { serverNow } from '../../platform/device/clock.ts';
 import { FoldButton } from '../../ui/button/FoldButton.tsx';
 import { type MapDay, mapColorOf, mapDayQuery, vehicleOf } from './day-positions.ts';
 
+import styles from './RowsMap.module.css';
+
 interface Row {
   id: number;
   transportJobId: number;
@@ -43,8 +45,17 @@ function OpenMap({ rows }: { rows: readonly Row[] }) {
   const marks = useMemo(() => marksOf(rows, read, serverNow()), [rows, read]);
   if (isReading) return null;
   // A map of nothing says nothing.
-  if (marks.ways.length === 0) return <p className="quiet">{messages.noWays}</p>;
-  return <MapBox label={messages.onMap} marks={marks} />;
+  if (marks.spots.length === 0) return <p className="quiet">{messages.noWays}</p>;
+  return (
+    <div ref={bringIntoView} className={styles.opened}>
+      <MapBox label={messages.onMap} marks={marks} />
+    </div>
+  );
+}
+
+/** What is pressed for stands below the button, which may be the last thing in sight. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function marksOf(rows: readonly Row[], days: readonly MapDay[], now: number): MapMarks {
@@ -58,7 +69,12 @@ function marksOf(rows: readonly Row[], days: readonly MapDay[], now: number): Ma
     .filter(({ jobId }) => rows.some(({ transportJobId }) => transportJobId === jobId));
   return {
     ways,
-    spots: ways.flatMap(({ id, from, to, color }) => [from, to].map((at) => ({ id, at, color, weight: 2 }))),
+    // Also the only place of a load whose other one nobody has named or put on the map.
+    spots: loads.flatMap(({ rowId, from, to, status }) =>
+      [from, to].flatMap((at) =>
+        at === null ? [] : { id: `row ${String(rowId)}`, at, color: mapColorOf(status), weight: 2 },
+      ),
+    ),
     vehicles: trucks.map((truck) => vehicleOf(truck, now)),
   };
 }
