@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { datesOf, relativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
 
@@ -9,8 +9,8 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date/DateField.tsx';
+import { SearchField } from '../../ui/field/SearchField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
@@ -40,9 +40,6 @@ interface Props {
 
 const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
 
-/** The milliseconds that typing must pause before the list is read. */
-const restMs = 300;
-
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
 export function OrderFilters(props: Props) {
   const {
@@ -65,6 +62,8 @@ export function OrderFilters(props: Props) {
     <div role="search" className={styles.filters}>
       <SearchField
         key={search.kind}
+        label={messages.search}
+        placeholder={messages.searchHint}
         text={search.search ?? ''}
         onSearch={(text) => change({ search: text })}
       />
@@ -159,29 +158,4 @@ export function ClearFilters({ search, change }: Pick<Props, 'search' | 'change'
 
 function chosen(id: string | undefined, name: string | undefined): Option | null {
   return id === undefined ? null : { id: Number(id), label: name ?? id };
-}
-
-/** Asks once typing rests; what comes from the address replaces what was typed. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typedText, setTypedText] = useState(text);
-  const [textBefore, setTextBefore] = useState(text);
-  if (textBefore !== text) {
-    setTextBefore(text);
-    setTypedText(text);
-  }
-  useEffect(() => {
-    if (typedText.trim() === text) return undefined;
-    const timer = setTimeout(() => onSearch(typedText.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typedText, text, onSearch]);
-  return (
-    <TextField
-      label={messages.search}
-      placeholder={messages.searchHint}
-      type="search"
-      value={typedText}
-      onChange={setTypedText}
-      maxLength={200}
-    />
-  );
 }

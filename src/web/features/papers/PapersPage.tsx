@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, FileBadge, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { Paper } from '#api/papers/papers.ts';
 import { addDays } from '#domain/calendar/day.ts';
@@ -19,7 +19,7 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { hasRight, useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { SearchField } from '../../ui/field/SearchField.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
@@ -32,9 +32,6 @@ import styles from './papers.module.css';
 
 /** The days within which a paper is about to run out, for the chip of the list. */
 const soonDays = 30;
-/** The milliseconds that typing must pause before the list is read. */
-const restMs = 300;
-
 interface Opened {
   paper: Paper | null;
   renews: boolean;
@@ -55,7 +52,11 @@ export function PapersPage() {
   return (
     <div className={styles.page}>
       <div role="search" aria-label={messages.filters} className={styles.filters}>
-        <SearchField text={words ?? ''} onSearch={(text) => change({ search: text })} />
+        <SearchField
+          label={messages.search}
+          text={words ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
         <ChipRow>
           <Chip selected={until === undefined} onPress={() => change({ until: '' })}>
             {messages.all}
@@ -222,15 +223,4 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
       />
     </article>
   );
-}
-
-/** Asks once typing rests. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    if (typed === text) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  });
-  return <TextField label={messages.search} value={typed} onChange={setTyped} />;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Sprout } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { type PlantProtectionSale, saleFileFormats } from '#api/registers/plant-protection.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
@@ -20,7 +20,7 @@ import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { SearchField } from '../../ui/field/SearchField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
 import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
@@ -28,9 +28,6 @@ import { CorrectSaleSheet } from './CorrectSaleSheet.tsx';
 import { plantProtectionKey } from './plant-protection-key.ts';
 
 import styles from './registers.module.css';
-
-/** The milliseconds that typing must pause before the list is read. */
-const restMs = 300;
 
 interface Filters {
   from: string;
@@ -64,7 +61,11 @@ export function PlantProtectionPage() {
     <div className={styles.page}>
       {rule !== undefined && <p className="quiet">{messages.hint(rule.keptYears, rule.source)}</p>}
       <div role="search" aria-label={messages.filters} className={styles.filters}>
-        <SearchField text={filters.search ?? ''} onSearch={(search) => change({ search })} />
+        <SearchField
+          label={messages.search}
+          text={filters.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
         <PeriodField value={filters} onChange={change} />
       </div>
       <div role="group" aria-label={messages.formatsLabel} className={styles.files}>
@@ -221,17 +222,4 @@ function useFilters(): Filters {
     to: to !== undefined && isDay(to) ? to : month.to,
     ...(search !== undefined && search !== '' && { search }),
   };
-}
-
-/** Asks once typing rests. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <TextField label={messages.search} type="search" value={typed} onChange={setTyped} maxLength={100} />
-  );
 }
