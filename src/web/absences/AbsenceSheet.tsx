@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
@@ -13,10 +13,9 @@ import { absences as messages } from '../i18n/et/absences.ts';
 import { formWords } from '../i18n/et/forms.ts';
 import { searchTrucks, type TruckOption } from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
-import { showSuccess } from '../platform/toasts.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
+import { Half } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormSelectField,
@@ -24,7 +23,7 @@ import {
   FormTimeField,
   FormTypeahead,
 } from '../ui/form/form-fields.tsx';
-import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { SheetForm } from '../ui/form/SheetForm.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const reasons = absenceReasons.map((id) => ({ id, label: absenceReasonLabels[id] }));
@@ -84,7 +83,6 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
     defaults: { ...valuesOf(absence), ...(beginsWith && valuesBeginning(beginsWith)) },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const [truckId, driverUserId, ...times] = useWatch({
     control,
     name: ['truckId', 'driverUserId', 'fromTime', 'toTime'],
@@ -93,103 +91,93 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
   // Most people are away for whole days.
   const hasTimes = areTimesOpen || times.some((time) => time !== null);
   return (
-    <FormSheet title={absence === null ? messages.add : messages.edit} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        isQuietAtFields
-        onSubmit={async ({ truckId, driverUserId, reason, note, ...when }, idempotencyKey) => {
-          const body = {
-            truckId: truckId?.id ?? null,
-            driverUserId: driverUserId?.id ?? null,
-            from: endOf(when.from, when.fromTime),
-            to: endOf(when.to, when.toTime),
-            reason: reason.id,
-            note: note.trim() || null,
-          };
-          if (absence === null) await call('createAbsence', { body }, { idempotencyKey });
-          else {
-            const { id, version } = absence;
-            await call('changeAbsence', { params: { id }, body: { ...body, version } });
-          }
-          await onSaved();
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          {beginsWith?.driver ? (
-            <Who
-              isTruck={truckId !== null}
-              isDriver={driverUserId !== null}
-              of={beginsWith}
-              onChoose={(who) => {
-                form.setValue('truckId', who === 'truck' ? beginsWith.truck : null, { shouldDirty: true });
-                form.setValue('driverUserId', who === 'driver' ? beginsWith.driver : null, {
-                  shouldDirty: true,
-                });
-              }}
-            />
-          ) : (
-            <>
-              <FormTypeahead
-                control={control}
-                name="truckId"
-                label={messages.truck}
-                labelNote={formWords.optional}
-                search={searchTrucks}
-              />
-              <FormTypeahead
-                control={control}
-                name="driverUserId"
-                label={messages.driver}
-                labelNote={formWords.optional}
-                search={searchDrivers}
-              />
-            </>
-          )}
-          <FormSelectField
+    <SheetForm
+      title={absence === null ? messages.add : messages.edit}
+      form={form}
+      failure={messages.saveFailed}
+      isQuietAtFields
+      onSubmit={async ({ truckId, driverUserId, reason, note, ...when }, idempotencyKey) => {
+        const body = {
+          truckId: truckId?.id ?? null,
+          driverUserId: driverUserId?.id ?? null,
+          from: endOf(when.from, when.fromTime),
+          to: endOf(when.to, when.toTime),
+          reason: reason.id,
+          note: note.trim() || null,
+        };
+        if (absence === null) await call('createAbsence', { body }, { idempotencyKey });
+        else {
+          const { id, version } = absence;
+          await call('changeAbsence', { params: { id }, body: { ...body, version } });
+        }
+        await onSaved();
+      }}
+      done={messages.saved}
+      onClose={onClose}
+    >
+      {beginsWith?.driver ? (
+        <Who
+          isTruck={truckId !== null}
+          isDriver={driverUserId !== null}
+          of={beginsWith}
+          onChoose={(who) => {
+            form.setValue('truckId', who === 'truck' ? beginsWith.truck : null, { shouldDirty: true });
+            form.setValue('driverUserId', who === 'driver' ? beginsWith.driver : null, {
+              shouldDirty: true,
+            });
+          }}
+        />
+      ) : (
+        <>
+          <FormTypeahead
             control={control}
-            name="reason"
-            label={messages.reason}
-            options={reasons}
-            required
+            name="truckId"
+            label={messages.truck}
+            labelNote={formWords.optional}
+            search={searchTrucks}
           />
+          <FormTypeahead
+            control={control}
+            name="driverUserId"
+            label={messages.driver}
+            labelNote={formWords.optional}
+            search={searchDrivers}
+          />
+        </>
+      )}
+      <FormSelectField control={control} name="reason" label={messages.reason} options={reasons} required />
+      <Half>
+        <FormDateField control={control} name="from" label={messages.from} chips={false} required />
+      </Half>
+      <Half>
+        <FormDateField control={control} name="to" label={messages.to} chips={false} required />
+      </Half>
+      {hasTimes ? (
+        <>
           <Half>
-            <FormDateField control={control} name="from" label={messages.from} chips={false} required />
+            <FormTimeField
+              control={control}
+              name="fromTime"
+              label={messages.fromTime}
+              labelNote={formWords.optional}
+            />
           </Half>
           <Half>
-            <FormDateField control={control} name="to" label={messages.to} chips={false} required />
+            <FormTimeField
+              control={control}
+              name="toTime"
+              label={messages.toTime}
+              labelNote={formWords.optional}
+            />
           </Half>
-          {hasTimes ? (
-            <>
-              <Half>
-                <FormTimeField
-                  control={control}
-                  name="fromTime"
-                  label={messages.fromTime}
-                  labelNote={formWords.optional}
-                />
-              </Half>
-              <Half>
-                <FormTimeField
-                  control={control}
-                  name="toTime"
-                  label={messages.toTime}
-                  labelNote={formWords.optional}
-                />
-              </Half>
-            </>
-          ) : (
-            <Button look="quiet" size="small" icon={Clock} onClick={() => setTimesOpen(true)}>
-              {messages.addTimes}
-            </Button>
-          )}
-          <FormTextField control={control} name="note" label={messages.note} labelNote={formWords.optional} />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+        </>
+      ) : (
+        <Button look="quiet" size="small" icon={Clock} onClick={() => setTimesOpen(true)}>
+          {messages.addTimes}
+        </Button>
+      )}
+      <FormTextField control={control} name="note" label={messages.note} labelNote={formWords.optional} />
+    </SheetForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { declarationRequest, type PrecursorDeclaration } from '#api/sales/precursor-declarations.ts';
@@ -10,9 +9,9 @@ import { call } from '../platform/api-client.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { showSuccess } from '../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
+import { Half } from '../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormTextField } from '../ui/form/form-fields.tsx';
-import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { SheetForm } from '../ui/form/SheetForm.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const declarationsKey = ['precursor-declarations'] as const;
@@ -51,65 +50,54 @@ export function DeclarationSheet({ company, declaration = null, onClose }: Props
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.title} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async (body, idempotencyKey) => {
-          if (declaration === null) {
-            await call('createDeclaration', { body: { ...body, companyId: company.id } }, { idempotencyKey });
-          } else {
-            const { id, version } = declaration;
-            await call('changeDeclaration', { params: { id }, body: { ...body, version } });
-          }
-          await queryClient.invalidateQueries({ queryKey: declarationsKey });
-          showSuccess(messages.saved, company.label);
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{`${company.label}. ${messages.rule}`}</p>
-          <FormTextField control={control} name="signedBy" label={messages.signedBy} required />
-          <FormTextField
-            control={control}
-            name="signerRole"
-            label={messages.signerRole}
-            hint={messages.signerRoleHint}
-            required
-          />
-          <FormTextField
-            control={control}
-            name="documentSeen"
-            label={messages.documentSeen}
-            hint={messages.documentSeenHint}
-            required
-          />
-          <FormTextField control={control} name="trade" label={messages.trade} required />
-          <FormTextField control={control} name="intendedUse" label={messages.intendedUse} required />
-          <FormNumberField
-            control={control}
-            name="hectares"
-            label={messages.hectares}
-            labelNote={formWords.optional}
-            unit="ha"
-          />
-          <Half>
-            <FormDateField
-              control={control}
-              name="validFrom"
-              label={messages.validFrom}
-              chips={false}
-              required
-            />
-          </Half>
-          <Half>
-            <FormDateField control={control} name="validTo" label={messages.validTo} chips={false} required />
-          </Half>
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async (body, idempotencyKey) => {
+        if (declaration === null) {
+          await call('createDeclaration', { body: { ...body, companyId: company.id } }, { idempotencyKey });
+        } else {
+          const { id, version } = declaration;
+          await call('changeDeclaration', { params: { id }, body: { ...body, version } });
+        }
+        await queryClient.invalidateQueries({ queryKey: declarationsKey });
+        showSuccess(messages.saved, company.label);
+      }}
+      onClose={onClose}
+    >
+      <p>{`${company.label}. ${messages.rule}`}</p>
+      <FormTextField control={control} name="signedBy" label={messages.signedBy} required />
+      <FormTextField
+        control={control}
+        name="signerRole"
+        label={messages.signerRole}
+        hint={messages.signerRoleHint}
+        required
+      />
+      <FormTextField
+        control={control}
+        name="documentSeen"
+        label={messages.documentSeen}
+        hint={messages.documentSeenHint}
+        required
+      />
+      <FormTextField control={control} name="trade" label={messages.trade} required />
+      <FormTextField control={control} name="intendedUse" label={messages.intendedUse} required />
+      <FormNumberField
+        control={control}
+        name="hectares"
+        label={messages.hectares}
+        labelNote={formWords.optional}
+        unit="ha"
+      />
+      <Half>
+        <FormDateField control={control} name="validFrom" label={messages.validFrom} chips={false} required />
+      </Half>
+      <Half>
+        <FormDateField control={control} name="validTo" label={messages.validTo} chips={false} required />
+      </Half>
+    </SheetForm>
   );
 }

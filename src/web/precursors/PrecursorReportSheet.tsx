@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ShortPrecursorData } from '#api/alerts/alert-data.ts';
@@ -13,8 +13,7 @@ import { type CompanyOption, searchCompanies } from '../lookups/company-option.t
 import { type ProductOption, searchProducts } from '../lookups/product-option.ts';
 import { call } from '../platform/api-client.ts';
 import { serverNow } from '../platform/device/clock.ts';
-import { showSuccess } from '../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
+import { Half } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -23,8 +22,8 @@ import {
   FormTimeField,
   FormTypeahead,
 } from '../ui/form/form-fields.tsx';
-import { FormSheet } from '../ui/form/FormSheet.tsx';
 import { sayingSo } from '../ui/form/schema-resolver.ts';
+import { SheetForm } from '../ui/form/SheetForm.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const schema = z.object({
@@ -91,69 +90,58 @@ export function PrecursorReportSheet({ loss, onMade, onClose }: Props) {
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const product = useWatch({ control, name: 'product' });
   return (
-    <FormSheet title={messages.report} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.reportFailed}
-        onSubmit={async ({ kind, noticedOn, noticedAt, company, product, ...rest }, idempotencyKey) => {
-          const at = fromTallinn({ day: noticedOn, time: noticedAt });
-          const body = {
-            ...rest,
-            kind: kind.id,
-            noticedAt: new Date(at).toISOString(),
-            companyId: company?.id ?? null,
-            productId: product?.id ?? null,
-            rowId: loss?.rowId ?? null,
-          };
-          await call('createPrecursorReport', { body }, { idempotencyKey });
-          await onMade();
-          showSuccess(messages.reportSaved);
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.reportsHint}</p>
-          <FormSelectField control={control} name="kind" label={messages.kind} options={kinds} required />
-          <Half>
-            <FormDateField
-              control={control}
-              name="noticedOn"
-              label={messages.noticedOn}
-              chips={false}
-              required
-            />
-          </Half>
-          <Half>
-            <FormTimeField control={control} name="noticedAt" label={messages.noticedAt} required />
-          </Half>
-          <FormTextField control={control} name="facts" label={messages.facts} multiline required />
-          <FormTypeahead
-            control={control}
-            name="product"
-            label={messages.product}
-            labelNote={formWords.optional}
-            search={searchGoods}
-          />
-          <FormNumberField
-            control={control}
-            name="quantity"
-            label={messages.quantity}
-            labelNote={formWords.optional}
-            unit={product?.unit ?? null}
-          />
-          <FormTypeahead
-            control={control}
-            name="company"
-            label={messages.buyer}
-            labelNote={formWords.optional}
-            search={searchCompanies}
-          />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.report}
+      form={form}
+      failure={messages.reportFailed}
+      onSubmit={async ({ kind, noticedOn, noticedAt, company, product, ...rest }, idempotencyKey) => {
+        const at = fromTallinn({ day: noticedOn, time: noticedAt });
+        const body = {
+          ...rest,
+          kind: kind.id,
+          noticedAt: new Date(at).toISOString(),
+          companyId: company?.id ?? null,
+          productId: product?.id ?? null,
+          rowId: loss?.rowId ?? null,
+        };
+        await call('createPrecursorReport', { body }, { idempotencyKey });
+        await onMade();
+      }}
+      done={messages.reportSaved}
+      onClose={onClose}
+    >
+      <p>{messages.reportsHint}</p>
+      <FormSelectField control={control} name="kind" label={messages.kind} options={kinds} required />
+      <Half>
+        <FormDateField control={control} name="noticedOn" label={messages.noticedOn} chips={false} required />
+      </Half>
+      <Half>
+        <FormTimeField control={control} name="noticedAt" label={messages.noticedAt} required />
+      </Half>
+      <FormTextField control={control} name="facts" label={messages.facts} multiline required />
+      <FormTypeahead
+        control={control}
+        name="product"
+        label={messages.product}
+        labelNote={formWords.optional}
+        search={searchGoods}
+      />
+      <FormNumberField
+        control={control}
+        name="quantity"
+        label={messages.quantity}
+        labelNote={formWords.optional}
+        unit={product?.unit ?? null}
+      />
+      <FormTypeahead
+        control={control}
+        name="company"
+        label={messages.buyer}
+        labelNote={formWords.optional}
+        search={searchCompanies}
+      />
+    </SheetForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
@@ -14,9 +14,8 @@ import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -93,63 +92,55 @@ function CreditForm({
     defaults: { isWhole: true, isChosen: rows.map(() => false), reason: '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const [isWhole, choices] = useWatch({ control, name: ['isWhole', 'isChosen'] });
   const chosen = isWhole ? rows : rows.filter((_row, index) => choices[index]);
   const isNone = !isWhole && chosen.length === 0;
   const { totalCents, vatCents } = statementSums(chosen, isWhole ? freeLines : []);
   const sum = formatCents(-totalCents);
   return (
-    <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.failed}
-        onSubmit={async ({ reason }) => {
-          // Without a choice the server takes all that is left, the free lines too.
-          const body = { reason, ...(!isWhole && { rowIds: chosen.map(({ rowId }) => rowId) }) };
-          const { content } = await call('creditStatement', { params: { id }, body });
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.made(content.number));
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.hint}</p>
-          <FormTextField control={control} name="reason" label={messages.reason} required />
-          {rows.length > 0 && rows.length + freeLines.length > 1 && (
-            <FormToggle control={control} name="isWhole" label={messages.whole(rows.length)} />
-          )}
-          {isWhole && freeLines.length > 0 && (
-            <p>
-              {messages.freeLines}{' '}
-              {freeLines
-                .map(({ words, amountCents }) => messages.row(words, formatCents(amountCents)))
-                .join('; ')}
-            </p>
-          )}
-          <p role="status">
-            <strong>{isNone ? messages.noneChosen : messages.sum(sum, formatCents(-vatCents))}</strong>
-          </p>
-          {!isWhole &&
-            rows.map((row, index) => (
-              <FormToggle
-                key={row.rowId}
-                control={control}
-                name={`isChosen.${index}`}
-                label={messages.row(
-                  `${formatDay(row.day)} ${row.pickup} → ${row.destination ?? '?'}, ${row.product}`,
-                  formatCents(row.lines.reduce((net, { amountCents }) => net + amountCents, 0)),
-                )}
-              />
-            ))}
-        </Fields>
-        <FormButtons
-          control={control}
-          submit={isNone ? messages.press : messages.submit(sum)}
-          disabled={isNone}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title(number)}
+      form={form}
+      failure={messages.failed}
+      submit={isNone ? messages.press : messages.submit(sum)}
+      disabled={isNone}
+      onSubmit={async ({ reason }) => {
+        // Without a choice the server takes all that is left, the free lines too.
+        const body = { reason, ...(!isWhole && { rowIds: chosen.map(({ rowId }) => rowId) }) };
+        const { content } = await call('creditStatement', { params: { id }, body });
+        await queryClient.invalidateQueries({ queryKey: settlementKey });
+        showSuccess(messages.made(content.number));
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.hint}</p>
+      <FormTextField control={control} name="reason" label={messages.reason} required />
+      {rows.length > 0 && rows.length + freeLines.length > 1 && (
+        <FormToggle control={control} name="isWhole" label={messages.whole(rows.length)} />
+      )}
+      {isWhole && freeLines.length > 0 && (
+        <p>
+          {messages.freeLines}{' '}
+          {freeLines
+            .map(({ words, amountCents }) => messages.row(words, formatCents(amountCents)))
+            .join('; ')}
+        </p>
+      )}
+      <p role="status">
+        <strong>{isNone ? messages.noneChosen : messages.sum(sum, formatCents(-vatCents))}</strong>
+      </p>
+      {!isWhole &&
+        rows.map((row, index) => (
+          <FormToggle
+            key={row.rowId}
+            control={control}
+            name={`isChosen.${index}`}
+            label={messages.row(
+              `${formatDay(row.day)} ${row.pickup} → ${row.destination ?? '?'}, ${row.product}`,
+              formatCents(row.lines.reduce((net, { amountCents }) => net + amountCents, 0)),
+            )}
+          />
+        ))}
+    </SheetForm>
   );
 }

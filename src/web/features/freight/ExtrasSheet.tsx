@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
@@ -11,11 +11,8 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { extras as messages } from '../../i18n/et/freight/settlement.ts';
 import { tariffs as tariffWords } from '../../i18n/et/freight/tariffs.ts';
 import { call } from '../../platform/api-client.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -76,49 +73,44 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const isOn = useWatch({ control, name: 'isOn' });
   return (
-    <FormSheet title={messages.title(row.rowId)} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async ({ reasons, takenOffReason }) => {
-          const chosenExtras = extras.flatMap(({ code }, index) => {
-            const why = reasons[index] ?? null;
-            return why === null ? [] : [{ code, reason: why }];
-          });
-          const body = {
-            side: row.side,
-            extras: chosenExtras,
-            ...(takenOffReason !== null && { takenOffReason }),
-          };
-          await call('setFreightExtras', { params: { rowId: row.rowId }, body });
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          {extras.map((extra, index) => (
-            <Fragment key={extra.code}>
-              <FormToggle
-                control={control}
-                name={`isOn.${index}`}
-                label={tariffWords.extra(extra)}
-                hint={causes.some(({ id }) => id === extra.when) ? messages.byItself : null}
-              />
-              {isOn[index] === true && (
-                <FormTextField control={control} name={`reasons.${index}`} label={messages.reason} required />
-              )}
-            </Fragment>
-          ))}
-          {isTakenOff(isOn) && (
-            <FormTextField control={control} name="takenOffReason" label={messages.takenOffReason} required />
+    <SheetForm
+      title={messages.title(row.rowId)}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async ({ reasons, takenOffReason }) => {
+        const chosenExtras = extras.flatMap(({ code }, index) => {
+          const why = reasons[index] ?? null;
+          return why === null ? [] : [{ code, reason: why }];
+        });
+        const body = {
+          side: row.side,
+          extras: chosenExtras,
+          ...(takenOffReason !== null && { takenOffReason }),
+        };
+        await call('setFreightExtras', { params: { rowId: row.rowId }, body });
+      }}
+      refreshes={settlementKey}
+      done={messages.saved}
+      onClose={onClose}
+    >
+      {extras.map((extra, index) => (
+        <Fragment key={extra.code}>
+          <FormToggle
+            control={control}
+            name={`isOn.${index}`}
+            label={tariffWords.extra(extra)}
+            hint={causes.some(({ id }) => id === extra.when) ? messages.byItself : null}
+          />
+          {isOn[index] === true && (
+            <FormTextField control={control} name={`reasons.${index}`} label={messages.reason} required />
           )}
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+        </Fragment>
+      ))}
+      {isTakenOff(isOn) && (
+        <FormTextField control={control} name="takenOffReason" label={messages.takenOffReason} required />
+      )}
+    </SheetForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { FreeLine } from '#api/freight/free-lines.ts';
@@ -15,12 +14,10 @@ import { freeLines as messages, settlement } from '../../i18n/et/freight/settlem
 import { call, contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { usePress } from '../../platform/press.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
@@ -176,74 +173,65 @@ function FreeLineSheet({ side, party, changed, onClose }: SheetProps) {
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet
+    <SheetForm
       title={changed === null ? messages.add : messages.changeTitle}
       about={party?.name}
-      isDirty={isDirty}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async ({ party: { id: partyCompanyId }, ...body }, idempotencyKey) => {
+        await (changed === null
+          ? call('createFreeLine', { body: { ...body, side, partyCompanyId } }, { idempotencyKey })
+          : call('changeFreeLine', {
+              params: { id: changed.id },
+              body: { ...body, version: changed.version },
+            }));
+      }}
+      refreshes={settlementKey}
+      done={messages.saved}
       onClose={onClose}
     >
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async ({ party: { id: partyCompanyId }, ...body }, idempotencyKey) => {
-          await (changed === null
-            ? call('createFreeLine', { body: { ...body, side, partyCompanyId } }, { idempotencyKey })
-            : call('changeFreeLine', {
-                params: { id: changed.id },
-                body: { ...body, version: changed.version },
-              }));
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          {party === null && (
-            <FormTypeahead
-              control={control}
-              name="party"
-              label={settlement.party[side]}
-              search={searchParties}
-              required
-            />
-          )}
-          <FormTextField control={control} name="words" label={messages.words} required />
-          <Half>
-            <FormNumberField control={control} name="quantity" label={messages.quantity} required />
-          </Half>
-          <Half>
-            <FormTextField control={control} name="unit" label={messages.unit} required />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="priceCents"
-              label={messages.price}
-              placeholder="-40,00"
-              inputMode="text"
-              unit="€"
-              required
-            />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="vatRate"
-              label={messages.vatRate}
-              labelNote={messages.usualVat}
-              inputMode="decimal"
-              unit="%"
-            />
-          </Half>
-          <Half>
-            <FormDateField control={control} name="date" label={messages.date} chips={false} required />
-          </Half>
-          <FormTextField control={control} name="reason" label={messages.reason} required />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+      {party === null && (
+        <FormTypeahead
+          control={control}
+          name="party"
+          label={settlement.party[side]}
+          search={searchParties}
+          required
+        />
+      )}
+      <FormTextField control={control} name="words" label={messages.words} required />
+      <Half>
+        <FormNumberField control={control} name="quantity" label={messages.quantity} required />
+      </Half>
+      <Half>
+        <FormTextField control={control} name="unit" label={messages.unit} required />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="priceCents"
+          label={messages.price}
+          placeholder="-40,00"
+          inputMode="text"
+          unit="€"
+          required
+        />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="vatRate"
+          label={messages.vatRate}
+          labelNote={messages.usualVat}
+          inputMode="decimal"
+          unit="%"
+        />
+      </Half>
+      <Half>
+        <FormDateField control={control} name="date" label={messages.date} chips={false} required />
+      </Half>
+      <FormTextField control={control} name="reason" label={messages.reason} required />
+    </SheetForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fuel, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { rate } from '#api/freight/rates.ts';
@@ -12,12 +11,10 @@ import { exact, formatExact } from '#domain/freight/exact.ts';
 import { fuelPrices as messages } from '../../i18n/et/freight/tariff-form.ts';
 import { call, contentOf } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -87,44 +84,31 @@ function FuelPriceSheet({ onClose }: { onClose: () => void }) {
     defaults: { validFrom: todayInTallinn(), price: '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.add} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        isQuietAtFields
-        onSubmit={async (body, idempotencyKey) => {
-          await call('setFuelPrice', { body }, { idempotencyKey });
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          <Half>
-            <FormDateField
-              control={control}
-              name="validFrom"
-              label={messages.validFrom}
-              chips={false}
-              required
-            />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="price"
-              label={messages.price}
-              inputMode="decimal"
-              placeholder="1,489"
-              unit={messages.unit}
-              required
-            />
-          </Half>
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.add}
+      form={form}
+      failure={messages.saveFailed}
+      isQuietAtFields
+      onSubmit={(body, idempotencyKey) => call('setFuelPrice', { body }, { idempotencyKey })}
+      refreshes={settlementKey}
+      done={messages.saved}
+      onClose={onClose}
+    >
+      <Half>
+        <FormDateField control={control} name="validFrom" label={messages.validFrom} chips={false} required />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="price"
+          label={messages.price}
+          inputMode="decimal"
+          placeholder="1,489"
+          unit={messages.unit}
+          required
+        />
+      </Half>
+    </SheetForm>
   );
 }

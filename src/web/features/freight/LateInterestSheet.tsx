@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { rate } from '#api/freight/rates.ts';
@@ -15,9 +15,10 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField } from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
@@ -88,7 +89,6 @@ function InterestForm({ statement, terms, onClose }: Props & { terms: Terms }) {
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const [until, percent, bank] = useWatch({ control, name: ['until', 'percent', 'bank'] });
   const agreed = rate.safeParse(percent).data ?? null;
   const typed = Object.entries(bank).flatMap(([validFrom, text]) => {
@@ -98,74 +98,68 @@ function InterestForm({ statement, terms, onClose }: Props & { terms: Terms }) {
   const parts = until !== null && isDay(until) ? lateInterestParts(since, until, typed, agreed) : [];
   const cents = blank(percent) || agreed !== null ? lateInterestCents(owedCents, parts) : null;
   return (
-    <FormSheet title={messages.title(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={freeLines.saveFailed}
-        isQuietAtFields
-        onSubmit={async (given, idempotencyKey) => {
-          const entered = Object.entries(given.bank).flatMap(([validFrom, bankPercent]) =>
-            bankPercent == null ||
-            rates.some((each) => each.validFrom === validFrom && isSame(each, bankPercent))
-              ? []
-              : { validFrom, bankPercent },
-          );
-          const body = {
-            until: given.until,
-            ...(given.percent !== null && { percent: given.percent }),
-            ...(given.percent === null && entered.length > 0 && { rates: entered }),
-          };
-          const { content } = await call('addLateInterest', { params: { id }, body }, { idempotencyKey });
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.saved(formatCents(content.amountCents), party.name));
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.owed(formatCents(owedCents), formatDay(statement.dueDate ?? statement.issuedOn))}</p>
-          {since !== (statement.dueDate ?? statement.issuedOn) && <p>{messages.counted(formatDay(since))}</p>}
-          <Half>
-            <FormDateField control={control} name="until" label={messages.until} chips={false} required />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="percent"
-              label={messages.percent}
-              inputMode="decimal"
-              unit="%"
-            />
-          </Half>
-          {agreed === null &&
-            parts.map(({ halfYear }) => (
-              <FormTextField
-                key={halfYear}
-                control={control}
-                name={`bank.${halfYear}`}
-                label={messages.bank(formatDay(halfYear))}
-                inputMode="decimal"
-                unit="%"
-                required
-              />
-            ))}
-          {agreed === null && <p className="quiet">{messages.source}</p>}
-          {cents !== null && (
-            <div role="status">
-              {parts.map(({ halfYear, days, percent: each }) => (
-                <p key={halfYear}>{each !== null && messages.part(days, formatExact(each))}</p>
-              ))}
-              <p className="strong">{messages.sum(formatCents(cents))}</p>
-            </div>
-          )}
-        </Fields>
-        <FormButtons
+    <SheetForm
+      title={messages.title(number)}
+      about={party.name}
+      form={form}
+      failure={freeLines.saveFailed}
+      isQuietAtFields
+      submit={messages.add}
+      disabled={cents === null || cents === 0}
+      onSubmit={async (given, idempotencyKey) => {
+        const entered = Object.entries(given.bank).flatMap(([validFrom, bankPercent]) =>
+          bankPercent == null ||
+          rates.some((each) => each.validFrom === validFrom && isSame(each, bankPercent))
+            ? []
+            : { validFrom, bankPercent },
+        );
+        const body = {
+          until: given.until,
+          ...(given.percent !== null && { percent: given.percent }),
+          ...(given.percent === null && entered.length > 0 && { rates: entered }),
+        };
+        const { content } = await call('addLateInterest', { params: { id }, body }, { idempotencyKey });
+        await queryClient.invalidateQueries({ queryKey: settlementKey });
+        showSuccess(messages.saved(formatCents(content.amountCents), party.name));
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.owed(formatCents(owedCents), formatDay(statement.dueDate ?? statement.issuedOn))}</p>
+      {since !== (statement.dueDate ?? statement.issuedOn) && <p>{messages.counted(formatDay(since))}</p>}
+      <Half>
+        <FormDateField control={control} name="until" label={messages.until} chips={false} required />
+      </Half>
+      <Half>
+        <FormTextField
           control={control}
-          submit={messages.add}
-          disabled={cents === null || cents === 0}
-          onCancel={onClose}
+          name="percent"
+          label={messages.percent}
+          inputMode="decimal"
+          unit="%"
         />
-      </AppForm>
-    </FormSheet>
+      </Half>
+      {agreed === null &&
+        parts.map(({ halfYear }) => (
+          <FormTextField
+            key={halfYear}
+            control={control}
+            name={`bank.${halfYear}`}
+            label={messages.bank(formatDay(halfYear))}
+            inputMode="decimal"
+            unit="%"
+            required
+          />
+        ))}
+      {agreed === null && <p className="quiet">{messages.source}</p>}
+      {cents !== null && (
+        <div role="status">
+          {parts.map(({ halfYear, days, percent: each }) => (
+            <p key={halfYear}>{each !== null && messages.part(days, formatExact(each))}</p>
+          ))}
+          <p className="strong">{messages.sum(formatCents(cents))}</p>
+        </div>
+      )}
+    </SheetForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ListedStatement } from '#api/freight/statements.ts';
@@ -13,11 +13,9 @@ import { statementKind } from '#domain/freight/statement.ts';
 import { lateInterest, sendStatement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSelectField, FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 
@@ -119,41 +117,38 @@ function SendSheet({ statement, takesEInvoices, onClose }: Props & { onClose: ()
     defaults: { channel: channels.find((each) => each.id === usual) ?? null, to: sendTo ?? '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const channel = useWatch({ control, name: 'channel' });
   return (
-    <FormSheet title={messages.title(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.failed}
-        isQuietAtFields
-        onSubmit={async ({ channel: by, to }) => {
-          const body = { channel: by.id, ...(to !== null && { to }) };
-          await call('sendEInvoice', { params: { id }, body }).finally(() =>
-            queryClient.invalidateQueries({ queryKey: settlementKey }),
-          );
-          showSuccess(messages.queued(number));
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{sent?.status === 'unclear' ? messages.mayHaveArrived : messages.hint}</p>
-          {canBeEInvoice && (
-            <FormSelectField
-              control={control}
-              name="channel"
-              label={messages.channel}
-              options={channels}
-              required
-            />
-          )}
-          {channel?.id === 'EMAIL' && (
-            <FormTextField control={control} name="to" label={messages.to} type="email" required />
-          )}
-        </Fields>
-        <FormButtons control={control} submit={messages.send} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title(number)}
+      about={party.name}
+      form={form}
+      failure={messages.failed}
+      isQuietAtFields
+      submit={messages.send}
+      onSubmit={async ({ channel: by, to }) => {
+        const body = { channel: by.id, ...(to !== null && { to }) };
+        await call('sendEInvoice', { params: { id }, body }).finally(() =>
+          queryClient.invalidateQueries({ queryKey: settlementKey }),
+        );
+      }}
+      done={messages.queued(number)}
+      onClose={onClose}
+    >
+      <p>{sent?.status === 'unclear' ? messages.mayHaveArrived : messages.hint}</p>
+      {canBeEInvoice && (
+        <FormSelectField
+          control={control}
+          name="channel"
+          label={messages.channel}
+          options={channels}
+          required
+        />
+      )}
+      {channel?.id === 'EMAIL' && (
+        <FormTextField control={control} name="to" label={messages.to} type="email" required />
+      )}
+    </SheetForm>
   );
 }
 
@@ -167,28 +162,25 @@ function RemindSheet({ statement, onClose }: { statement: ListedStatement; onClo
     defaults: { to: sendTo ?? '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.remindNamed(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.remindFailed}
-        isQuietAtFields
-        onSubmit={async (body) => {
-          await call('remindStatement', { params: { id }, body }).finally(() =>
-            queryClient.invalidateQueries({ queryKey: settlementKey }),
-          );
-          showSuccess(messages.reminderQueued(number));
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.remindHint(formatCents(unpaidCents), formatDay(dueDate ?? ''))}</p>
-          <FormTextField control={control} name="to" label={messages.to} type="email" required />
-        </Fields>
-        <FormButtons control={control} submit={messages.remind} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.remindNamed(number)}
+      about={party.name}
+      form={form}
+      failure={messages.remindFailed}
+      isQuietAtFields
+      submit={messages.remind}
+      onSubmit={(body) =>
+        call('remindStatement', { params: { id }, body }).finally(() =>
+          queryClient.invalidateQueries({ queryKey: settlementKey }),
+        )
+      }
+      done={messages.reminderQueued(number)}
+      onClose={onClose}
+    >
+      <p>{messages.remindHint(formatCents(unpaidCents), formatDay(dueDate ?? ''))}</p>
+      <FormTextField control={control} name="to" label={messages.to} type="email" required />
+    </SheetForm>
   );
 }
 

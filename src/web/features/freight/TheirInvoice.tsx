@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { ListedStatement } from '#api/freight/statements.ts';
@@ -8,12 +7,10 @@ import { exact, formatCents, toCents } from '#domain/freight/exact.ts';
 
 import { carriersInvoice as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 import { typedEuros } from './typed-euros.ts';
@@ -76,38 +73,32 @@ function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement;
     defaults: { theirNumber: theirNumber ?? '', theirTotalCents: typedEuros(theirTotalCents) },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.title(number)} about={party.name} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        isQuietAtFields
-        onSubmit={async (body) => {
-          await call('noteTheirInvoice', { params: { id }, body });
-          await queryClient.invalidateQueries({ queryKey: settlementKey });
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.hint(formatCents(totalCents))}</p>
-          <Half>
-            <FormTextField control={control} name="theirNumber" label={messages.number} required />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="theirTotalCents"
-              label={messages.total}
-              inputMode="decimal"
-              unit="€"
-              required
-            />
-          </Half>
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title(number)}
+      about={party.name}
+      form={form}
+      failure={messages.saveFailed}
+      isQuietAtFields
+      onSubmit={(body) => call('noteTheirInvoice', { params: { id }, body })}
+      refreshes={settlementKey}
+      done={messages.saved}
+      onClose={onClose}
+    >
+      <p>{messages.hint(formatCents(totalCents))}</p>
+      <Half>
+        <FormTextField control={control} name="theirNumber" label={messages.number} required />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="theirTotalCents"
+          label={messages.total}
+          inputMode="decimal"
+          unit="€"
+          required
+        />
+      </Half>
+    </SheetForm>
   );
 }

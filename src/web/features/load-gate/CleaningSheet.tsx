@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { day, line, multiline, timeOfDay } from '#api/values.ts';
@@ -13,10 +13,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
-import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormNumberField,
@@ -24,8 +21,8 @@ import {
   FormTextField,
   FormTimeField,
 } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { sayingSo } from '../../ui/form/schema-resolver.ts';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 
 interface Props {
@@ -70,46 +67,35 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
     defaults: { regime: null, ...now, place: '', note: '', minutes: null, receipt: null },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const { field: receipt } = useController({ control, name: 'receipt' });
   return (
-    <FormSheet title={messages.addCleaning} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={toasts.failed(messages.addingCleaning)}
-        onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
-          const cleanedAt = instantToIso(fromTallinnBefore({ day: on, time: at }, serverNow()));
-          const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };
-          await call('createCleaning', { body }, { idempotencyKey });
-          showSuccess(messages.cleaningSaved);
-          onClose();
-          onSaved();
-          await queryClient.invalidateQueries({ queryKey: jobTableKey });
-        }}
-      >
-        <Fields>
-          <FormSelectField
-            control={control}
-            name="regime"
-            label={messages.regime}
-            options={regimes}
-            required
-          />
-          <FormDateField control={control} name="day" label={messages.day} chips={false} />
-          <FormTimeField control={control} name="time" label={messages.time} />
-          <FormTextField control={control} name="place" label={messages.place} />
-          <FormNumberField control={control} name="minutes" label={messages.minutes} unit="min" />
-          <FormTextField control={control} name="note" label={messages.note} multiline />
-          <PhotoField
-            label={messages.receiptPhoto}
-            removeLabel={messages.removeReceipt}
-            value={receipt.value}
-            onChange={receipt.onChange}
-            failure={messages.photoFailed}
-          />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.addCleaning}
+      form={form}
+      failure={toasts.failed(messages.addingCleaning)}
+      onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
+        const cleanedAt = instantToIso(fromTallinnBefore({ day: on, time: at }, serverNow()));
+        const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };
+        await call('createCleaning', { body }, { idempotencyKey });
+        onSaved();
+      }}
+      refreshes={jobTableKey}
+      done={messages.cleaningSaved}
+      onClose={onClose}
+    >
+      <FormSelectField control={control} name="regime" label={messages.regime} options={regimes} required />
+      <FormDateField control={control} name="day" label={messages.day} chips={false} />
+      <FormTimeField control={control} name="time" label={messages.time} />
+      <FormTextField control={control} name="place" label={messages.place} />
+      <FormNumberField control={control} name="minutes" label={messages.minutes} unit="min" />
+      <FormTextField control={control} name="note" label={messages.note} multiline />
+      <PhotoField
+        label={messages.receiptPhoto}
+        removeLabel={messages.removeReceipt}
+        value={receipt.value}
+        onChange={receipt.onChange}
+        failure={messages.photoFailed}
+      />
+    </SheetForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { Paper, PaperKind } from '#api/papers/papers.ts';
@@ -12,11 +12,10 @@ import { papers as messages } from '../../i18n/et/papers.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
-import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormSelectField, FormTextField, FormTypeahead } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import {
   optionOf,
@@ -72,100 +71,80 @@ export function PaperSheet({ paper, renews = false, of = null, onClose }: Props)
     defaults: { ...valuesOf(paper, renews), ...(paper === null && { subject: of }) },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const [kind, subject] = useWatch({ control, name: ['kind', 'subject'] });
   const { field: photo } = useController({ control, name: 'photo' });
   const chosenKind = kinds.find(({ code }) => code === kind?.id);
   const mayBe = (each: PaperKind) => each.active && (subject === null || each.of.includes(subject.of));
   return (
-    <FormSheet
+    <SheetForm
       title={renews ? messages.renewTitle : paper === null ? messages.add : messages.edit}
-      isDirty={isDirty}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async ({ kind: { id: code }, subject: owner, photo: taken, ...fields }, idempotencyKey) => {
+        const photoId = taken === null ? null : (await call('createPaperPhoto', { body: taken })).content.id;
+        const body = {
+          ...fields,
+          number: fields.number || null,
+          scheme: fields.scheme || null,
+          kind: code,
+          subject: { [subjectFields[owner.of]]: owner.recordId },
+          ...(photoId !== null && { photoId }),
+        };
+        if (paper === null || renews) await call('createPaper', { body }, { idempotencyKey });
+        else {
+          const { id, version } = paper;
+          await call('changePaper', { params: { id }, body: { ...body, version } });
+        }
+        await refreshPapers();
+      }}
+      done={messages.saved}
       onClose={onClose}
     >
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async ({ kind: { id: code }, subject: owner, photo: taken, ...fields }, idempotencyKey) => {
-          const photoId =
-            taken === null ? null : (await call('createPaperPhoto', { body: taken })).content.id;
-          const body = {
-            ...fields,
-            number: fields.number || null,
-            scheme: fields.scheme || null,
-            kind: code,
-            subject: { [subjectFields[owner.of]]: owner.recordId },
-            ...(photoId !== null && { photoId }),
-          };
-          if (paper === null || renews) await call('createPaper', { body }, { idempotencyKey });
-          else {
-            const { id, version } = paper;
-            await call('changePaper', { params: { id }, body: { ...body, version } });
-          }
-          await refreshPapers();
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          {renews && paper !== null && (
-            <p>{`${shownSubject(subjectKind(paper.subject), paper.subjectName)}, ${paper.kindLabel}`}</p>
-          )}
-          {!renews && (
-            <>
-              <FormTypeahead
-                control={control}
-                name="subject"
-                label={messages.subject}
-                search={searchSubjects(chosenKind?.of ?? paperSubjects)}
-                required
-              />
-              <FormSelectField
-                control={control}
-                name="kind"
-                label={messages.kind}
-                options={kinds.filter(mayBe).map(({ code, label }) => ({ id: code, label }))}
-                required
-              />
-            </>
-          )}
-          <Half>
-            <FormDateField
-              control={control}
-              name="validFrom"
-              label={messages.validFrom}
-              labelNote={formWords.optional}
-              chips={false}
-            />
-          </Half>
-          <Half>
-            <FormDateField control={control} name="validTo" label={messages.validTo} chips={false} required />
-          </Half>
-          <FormTextField
+      {renews && paper !== null && (
+        <p>{`${shownSubject(subjectKind(paper.subject), paper.subjectName)}, ${paper.kindLabel}`}</p>
+      )}
+      {!renews && (
+        <>
+          <FormTypeahead
             control={control}
-            name="number"
-            label={messages.number}
-            labelNote={formWords.optional}
+            name="subject"
+            label={messages.subject}
+            search={searchSubjects(chosenKind?.of ?? paperSubjects)}
+            required
           />
-          {(chosenKind?.goods === 'FEED' || paper?.scheme != null) && (
-            <FormTextField
-              control={control}
-              name="scheme"
-              label={messages.scheme}
-              hint={messages.schemeHint}
-            />
-          )}
-          <PhotoField
-            label={messages.photo}
-            removeLabel={messages.removePhoto}
-            value={photo.value}
-            onChange={photo.onChange}
-            failure={messages.photoFailed}
+          <FormSelectField
+            control={control}
+            name="kind"
+            label={messages.kind}
+            options={kinds.filter(mayBe).map(({ code, label }) => ({ id: code, label }))}
+            required
           />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+        </>
+      )}
+      <Half>
+        <FormDateField
+          control={control}
+          name="validFrom"
+          label={messages.validFrom}
+          labelNote={formWords.optional}
+          chips={false}
+        />
+      </Half>
+      <Half>
+        <FormDateField control={control} name="validTo" label={messages.validTo} chips={false} required />
+      </Half>
+      <FormTextField control={control} name="number" label={messages.number} labelNote={formWords.optional} />
+      {(chosenKind?.goods === 'FEED' || paper?.scheme != null) && (
+        <FormTextField control={control} name="scheme" label={messages.scheme} hint={messages.schemeHint} />
+      )}
+      <PhotoField
+        label={messages.photo}
+        removeLabel={messages.removePhoto}
+        value={photo.value}
+        onChange={photo.onChange}
+        failure={messages.photoFailed}
+      />
+    </SheetForm>
   );
 }
 

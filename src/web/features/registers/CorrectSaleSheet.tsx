@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import {
@@ -13,9 +12,9 @@ import { plantProtection as messages } from '../../i18n/et/plant-protection.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { Half } from '../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { plantProtectionKey } from './plant-protection-key.ts';
 
@@ -52,64 +51,53 @@ export function CorrectSaleSheet({ sale, onClose }: Props) {
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.correctTitle(id)} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async (body, idempotencyKey) => {
-          await call('correctPlantProtectionSale', { params: { id }, body }, { idempotencyKey });
-          await queryClient.invalidateQueries({ queryKey: plantProtectionKey });
-          showSuccess(messages.saved, sale.product.name);
-          onClose();
-        }}
-      >
-        <Fields>
-          <p>{messages.correctHint}</p>
-          <Half>
-            <FormNumberField
-              control={control}
-              name="quantity"
-              label={messages.quantity}
-              unit={unit}
-              required
-            />
-          </Half>
-          <Half>
-            <FormTextField control={control} name="lot" label={messages.lot} labelNote={formWords.optional} />
-          </Half>
-          <FormTextField
-            control={control}
-            name="registrationNumber"
-            label={messages.registrationNumber}
-            labelNote={formWords.optional}
-          />
-          <FormTextField
-            control={control}
-            name="eppoCode"
-            label={messages.eppoCode}
-            hint={messages.eppoHint}
-            labelNote={formWords.optional}
-          />
-          <FormTextField
-            control={control}
-            name="certificateNumber"
-            label={messages.certificateNumber}
-            labelNote={formWords.optional}
-          />
-          <FormDateField
-            control={control}
-            name="certificateValidTo"
-            label={messages.certificateValidTo}
-            labelNote={formWords.optional}
-            chips={false}
-          />
-          <FormTextField control={control} name="reason" label={messages.reason} required />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.correctTitle(id)}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async (body, idempotencyKey) => {
+        await call('correctPlantProtectionSale', { params: { id }, body }, { idempotencyKey });
+        await queryClient.invalidateQueries({ queryKey: plantProtectionKey });
+        showSuccess(messages.saved, sale.product.name);
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.correctHint}</p>
+      <Half>
+        <FormNumberField control={control} name="quantity" label={messages.quantity} unit={unit} required />
+      </Half>
+      <Half>
+        <FormTextField control={control} name="lot" label={messages.lot} labelNote={formWords.optional} />
+      </Half>
+      <FormTextField
+        control={control}
+        name="registrationNumber"
+        label={messages.registrationNumber}
+        labelNote={formWords.optional}
+      />
+      <FormTextField
+        control={control}
+        name="eppoCode"
+        label={messages.eppoCode}
+        hint={messages.eppoHint}
+        labelNote={formWords.optional}
+      />
+      <FormTextField
+        control={control}
+        name="certificateNumber"
+        label={messages.certificateNumber}
+        labelNote={formWords.optional}
+      />
+      <FormDateField
+        control={control}
+        name="certificateValidTo"
+        label={messages.certificateValidTo}
+        labelNote={formWords.optional}
+        chips={false}
+      />
+      <FormTextField control={control} name="reason" label={messages.reason} required />
+    </SheetForm>
   );
 }
 

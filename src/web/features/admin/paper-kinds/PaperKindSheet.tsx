@@ -1,4 +1,3 @@
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { PaperKind } from '#api/papers/papers.ts';
@@ -8,11 +7,9 @@ import { paperGoods, paperSubjects } from '#domain/papers/paper.ts';
 import { paperKinds as messages } from '../../../i18n/et/admin/paper-kinds.ts';
 import { papers } from '../../../i18n/et/papers.ts';
 import { call } from '../../../platform/api-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormSelectField, FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { sayingSo } from '../../../ui/form/schema-resolver.ts';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Ticks } from '../Ticks.tsx';
 
@@ -69,67 +66,58 @@ export function PaperKindSheet({ kind, onSaved, onClose }: Props) {
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet
+    <SheetForm
       title={kind === null ? messages.add : messages.changeOf(kind.label)}
-      isDirty={isDirty}
+      form={form}
+      failure={messages.saveFailed}
+      onSubmit={async ({ code, of, goods, warnDays, ...given }, idempotencyKey) => {
+        const fields = {
+          ...given,
+          of: paperSubjects.filter((_, index) => of[index] === true),
+          goods: goods.id,
+          warnDays: daysOf(warnDays),
+        };
+        if (kind === null) await call('createPaperKind', { body: { ...fields, code } }, { idempotencyKey });
+        else {
+          const { id, version } = kind;
+          await call('changePaperKind', { params: { id }, body: { ...fields, version } });
+        }
+        await onSaved();
+      }}
+      done={messages.saved}
       onClose={onClose}
     >
-      <AppForm
-        form={form}
-        failure={messages.saveFailed}
-        onSubmit={async ({ code, of, goods, warnDays, ...given }, idempotencyKey) => {
-          const fields = {
-            ...given,
-            of: paperSubjects.filter((_, index) => of[index] === true),
-            goods: goods.id,
-            warnDays: daysOf(warnDays),
-          };
-          if (kind === null) await call('createPaperKind', { body: { ...fields, code } }, { idempotencyKey });
-          else {
-            const { id, version } = kind;
-            await call('changePaperKind', { params: { id }, body: { ...fields, version } });
-          }
-          await onSaved();
-          showSuccess(messages.saved);
-          onClose();
-        }}
-      >
-        <Fields>
-          <FormTextField control={control} name="label" label={messages.label} required />
-          {kind === null && (
-            <FormTextField
-              control={control}
-              name="code"
-              label={messages.code}
-              hint={messages.codeHint}
-              required
-            />
-          )}
-          <Ticks control={control} name="of" legend={messages.of}>
-            {paperSubjects.map((each, index) => (
-              <FormToggle key={each} control={control} name={`of.${index}`} label={papers.subjects[each]} />
-            ))}
-          </Ticks>
-          <FormSelectField
-            control={control}
-            name="goods"
-            label={messages.goods}
-            options={goodsOptions}
-            required
-          />
-          <FormTextField
-            control={control}
-            name="warnDays"
-            label={messages.warnDays}
-            hint={messages.warnDaysHint}
-            required
-          />
-          <FormToggle control={control} name="refuses" label={messages.refuses} hint={messages.refusesHint} />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+      <FormTextField control={control} name="label" label={messages.label} required />
+      {kind === null && (
+        <FormTextField
+          control={control}
+          name="code"
+          label={messages.code}
+          hint={messages.codeHint}
+          required
+        />
+      )}
+      <Ticks control={control} name="of" legend={messages.of}>
+        {paperSubjects.map((each, index) => (
+          <FormToggle key={each} control={control} name={`of.${index}`} label={papers.subjects[each]} />
+        ))}
+      </Ticks>
+      <FormSelectField
+        control={control}
+        name="goods"
+        label={messages.goods}
+        options={goodsOptions}
+        required
+      />
+      <FormTextField
+        control={control}
+        name="warnDays"
+        label={messages.warnDays}
+        hint={messages.warnDaysHint}
+        required
+      />
+      <FormToggle control={control} name="refuses" label={messages.refuses} hint={messages.refusesHint} />
+    </SheetForm>
   );
 }

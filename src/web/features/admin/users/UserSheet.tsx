@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { AdminUser } from '#api/admin/users.ts';
@@ -9,10 +9,9 @@ import { administration as messages } from '../../../i18n/et/admin/administratio
 import { formWords } from '../../../i18n/et/forms.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
+import { Half } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { nameOf } from './UserCard.tsx';
 import { refreshUsers } from './users-query.ts';
@@ -58,106 +57,97 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
     defaults: valuesOf(user),
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const isDriver = useWatch({ control, name: 'rights.PERM_MOBILE_TRUCK_DRIVER' });
   return (
-    <FormSheet
+    <SheetForm
       title={user === null ? messages.add : messages.editOf(nameOf(user))}
-      isDirty={isDirty}
+      form={form}
+      failure={user === null ? messages.addFailed : messages.saveFailed}
+      isQuietAtFields
+      onSubmit={async ({ username, ...values }, idempotencyKey) => {
+        const fields = {
+          firstName: values.firstName,
+          lastName: values.lastName,
+          phone: values.phone.trim() || null,
+          email: values.email.trim() || null,
+          permissions: permissions.filter((each) => values.rights[each]),
+          carrierCompanyId: values.carrierCompanyId?.id ?? null,
+          personId: values.personId?.id ?? null,
+        };
+        const send = () =>
+          user === null
+            ? call('createUser', { body: { username, ...fields } }, { idempotencyKey })
+            : call('changeUser', { params: { id: user.id }, body: { ...fields, version: user.version } });
+        const { content } = await send();
+        await refreshUsers();
+        if (user === null) onAdded(content);
+      }}
+      done={messages.saved}
       onClose={onClose}
     >
-      <AppForm
-        form={form}
-        failure={user === null ? messages.addFailed : messages.saveFailed}
-        isQuietAtFields
-        onSubmit={async ({ username, ...values }, idempotencyKey) => {
-          const fields = {
-            firstName: values.firstName,
-            lastName: values.lastName,
-            phone: values.phone.trim() || null,
-            email: values.email.trim() || null,
-            permissions: permissions.filter((each) => values.rights[each]),
-            carrierCompanyId: values.carrierCompanyId?.id ?? null,
-            personId: values.personId?.id ?? null,
-          };
-          const send = () =>
-            user === null
-              ? call('createUser', { body: { username, ...fields } }, { idempotencyKey })
-              : call('changeUser', { params: { id: user.id }, body: { ...fields, version: user.version } });
-          const { content } = await send();
-          await refreshUsers();
-          showSuccess(messages.saved);
-          onClose();
-          if (user === null) onAdded(content);
-        }}
-      >
-        <Fields>
-          <FormTextField
+      <FormTextField
+        control={control}
+        name="username"
+        label={messages.username}
+        hint={user === null ? messages.usernameHint : null}
+        readOnly={user !== null}
+        required
+      />
+      <Half>
+        <FormTextField control={control} name="firstName" label={messages.firstName} required />
+      </Half>
+      <Half>
+        <FormTextField control={control} name="lastName" label={messages.lastName} required />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="phone"
+          label={messages.phone}
+          labelNote={formWords.optional}
+          type="tel"
+        />
+      </Half>
+      <Half>
+        <FormTextField
+          control={control}
+          name="email"
+          label={messages.email}
+          labelNote={formWords.optional}
+          type="email"
+        />
+      </Half>
+      <fieldset className={styles.ticks}>
+        <legend>{messages.rights}</legend>
+        {permissions.map((each) => (
+          <FormToggle
+            key={each}
             control={control}
-            name="username"
-            label={messages.username}
-            hint={user === null ? messages.usernameHint : null}
-            readOnly={user !== null}
-            required
+            name={`rights.${each}`}
+            label={messages.permissionLabels[each]}
+            hint={messages.rightHints[each]}
           />
-          <Half>
-            <FormTextField control={control} name="firstName" label={messages.firstName} required />
-          </Half>
-          <Half>
-            <FormTextField control={control} name="lastName" label={messages.lastName} required />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="phone"
-              label={messages.phone}
-              labelNote={formWords.optional}
-              type="tel"
-            />
-          </Half>
-          <Half>
-            <FormTextField
-              control={control}
-              name="email"
-              label={messages.email}
-              labelNote={formWords.optional}
-              type="email"
-            />
-          </Half>
-          <fieldset className={styles.ticks}>
-            <legend>{messages.rights}</legend>
-            {permissions.map((each) => (
-              <FormToggle
-                key={each}
-                control={control}
-                name={`rights.${each}`}
-                label={messages.permissionLabels[each]}
-                hint={messages.rightHints[each]}
-              />
-            ))}
-          </fieldset>
-          <FormTypeahead
-            control={control}
-            name="carrierCompanyId"
-            label={messages.carrier}
-            {...(isDriver ? { required: true } : { labelNote: formWords.optional })}
-            hint={messages.carrierHint}
-            placeholder={messages.searchCarrier}
-            search={searchCompanies}
-          />
-          <FormTypeahead
-            control={control}
-            name="personId"
-            label={messages.person}
-            labelNote={formWords.optional}
-            hint={messages.personHint}
-            placeholder={messages.searchPerson}
-            search={searchPeople}
-          />
-        </Fields>
-        <FormButtons control={control} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+        ))}
+      </fieldset>
+      <FormTypeahead
+        control={control}
+        name="carrierCompanyId"
+        label={messages.carrier}
+        {...(isDriver ? { required: true } : { labelNote: formWords.optional })}
+        hint={messages.carrierHint}
+        placeholder={messages.searchCarrier}
+        search={searchCompanies}
+      />
+      <FormTypeahead
+        control={control}
+        name="personId"
+        label={messages.person}
+        labelNote={formWords.optional}
+        hint={messages.personHint}
+        placeholder={messages.searchPerson}
+        search={searchPeople}
+      />
+    </SheetForm>
   );
 }
 

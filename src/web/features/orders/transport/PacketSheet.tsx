@@ -1,4 +1,3 @@
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { Packet } from '#api/orders/packets.ts';
@@ -9,12 +8,9 @@ import { orders } from '../../../i18n/et/orders/orders.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
-import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 const packetRequest = z.strictObject({ packetEmail: line(maxEmailLength).check(z.minLength(1)) });
@@ -29,32 +25,28 @@ export function PacketSheet({ packet, onClose }: { packet: Packet; onClose: () =
     defaults: { packetEmail: recipient ?? '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.title(rowId)} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={toasts.failed(messages.askFailed)}
-        onSubmit={async (body, idempotencyKey) => {
-          await call('sendPacket', { params: { id: rowId }, body }, { idempotencyKey });
-          showSuccess(messages.asked);
-          onClose();
-          await queryClient.invalidateQueries({ queryKey: ordersKey });
-        }}
-      >
-        <Fields>
-          <p className="quiet">{messages.contents}</p>
-          <FormTextField
-            control={control}
-            name="packetEmail"
-            label={messages.address}
-            hint={messages.addressHint}
-            inputMode="email"
-            required
-          />
-        </Fields>
-        <FormButtons control={control} submit={orders.send} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title(rowId)}
+      form={form}
+      failure={toasts.failed(messages.askFailed)}
+      submit={orders.send}
+      onSubmit={(body, idempotencyKey) =>
+        call('sendPacket', { params: { id: rowId }, body }, { idempotencyKey })
+      }
+      refreshes={ordersKey}
+      done={messages.asked}
+      onClose={onClose}
+    >
+      <p className="quiet">{messages.contents}</p>
+      <FormTextField
+        control={control}
+        name="packetEmail"
+        label={messages.address}
+        hint={messages.addressHint}
+        inputMode="email"
+        required
+      />
+    </SheetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useController, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 import { recurrenceRequest } from '#api/orders/recurrence.ts';
@@ -10,11 +10,10 @@ import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { everything } from '../../../platform/press.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
-import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
 
 import styles from '../order-detail.module.css';
@@ -39,41 +38,35 @@ export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onC
     },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.recur} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={toasts.failed(messages.saveFailed)}
-        onSubmit={async (body) => {
-          await call('recurTransportOrder', { params: { id: order.id }, body });
-          onClose();
-          await queryClient.invalidateQueries();
-        }}
-      >
-        <Fields>
-          <p className="quiet">{messages.recurHint}</p>
-          <Weekdays form={form} />
-          <FormDateField
-            control={control}
-            name="until"
-            label={messages.until}
-            labelNote={formWords.optional}
-            earliest={todayInTallinn()}
-            chips={false}
-          />
-          <FormNumberField
-            control={control}
-            name="tonnes"
-            label={messages.tonnes}
-            labelNote={formWords.optional}
-            hint={messages.tonnesHint}
-            unit="t"
-          />
-        </Fields>
-        <FormButtons control={control} submit={messages.save} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.recur}
+      form={form}
+      failure={toasts.failed(messages.saveFailed)}
+      submit={messages.save}
+      onSubmit={(body) => call('recurTransportOrder', { params: { id: order.id }, body })}
+      refreshes={everything}
+      onClose={onClose}
+    >
+      <p className="quiet">{messages.recurHint}</p>
+      <Weekdays form={form} />
+      <FormDateField
+        control={control}
+        name="until"
+        label={messages.until}
+        labelNote={formWords.optional}
+        earliest={todayInTallinn()}
+        chips={false}
+      />
+      <FormNumberField
+        control={control}
+        name="tonnes"
+        label={messages.tonnes}
+        labelNote={formWords.optional}
+        hint={messages.tonnesHint}
+        unit="t"
+      />
+    </SheetForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { type ChangeRequestBody, changeRequestBody } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -10,11 +10,9 @@ import { toasts } from '../../../i18n/et/shell.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { everything } from '../../../platform/press.ts';
 import { FormDateField, FormNumberField, FormTextField } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 interface ChangeRequestValues {
@@ -32,51 +30,47 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
     defaults: { transportDate: null, quantity: null, message: '' },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const isSaidInFields = useWatch({
     control,
     compute: ({ transportDate, quantity }) => transportDate !== null || quantity !== null,
   });
   return (
-    <FormSheet title={messages.requestChange} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={toasts.failed(messages.requestFailed)}
-        onSubmit={async (body, idempotencyKey) => {
-          await call('requestOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
-          showSuccess(messages.changeRequested);
-          onClose();
-          await queryClient.invalidateQueries();
-        }}
-      >
-        <Fields>
-          <p className="quiet">{messages.requestChangeHint}</p>
-          <FormDateField
-            control={control}
-            name="transportDate"
-            label={messages.newDay}
-            labelNote={formWords.optional}
-            hint={messages.now(orderTime(order, todayInTallinn()).words)}
-            earliest={todayInTallinn()}
-          />
-          <FormNumberField
-            control={control}
-            name="quantity"
-            label={messages.newQuantity}
-            labelNote={formWords.optional}
-            hint={messages.now(quantityWords(order.quantity, unit))}
-            unit={unit}
-          />
-          <FormTextField
-            control={control}
-            name="message"
-            label={messages.message}
-            {...(isSaidInFields && { labelNote: formWords.optional })}
-            multiline
-          />
-        </Fields>
-        <FormButtons control={control} submit={messages.send} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.requestChange}
+      form={form}
+      failure={toasts.failed(messages.requestFailed)}
+      submit={messages.send}
+      onSubmit={(body, idempotencyKey) =>
+        call('requestOrderChange', { params: { id: order.id }, body }, { idempotencyKey })
+      }
+      refreshes={everything}
+      done={messages.changeRequested}
+      onClose={onClose}
+    >
+      <p className="quiet">{messages.requestChangeHint}</p>
+      <FormDateField
+        control={control}
+        name="transportDate"
+        label={messages.newDay}
+        labelNote={formWords.optional}
+        hint={messages.now(orderTime(order, todayInTallinn()).words)}
+        earliest={todayInTallinn()}
+      />
+      <FormNumberField
+        control={control}
+        name="quantity"
+        label={messages.newQuantity}
+        labelNote={formWords.optional}
+        hint={messages.now(quantityWords(order.quantity, unit))}
+        unit={unit}
+      />
+      <FormTextField
+        control={control}
+        name="message"
+        label={messages.message}
+        {...(isSaidInFields && { labelNote: formWords.optional })}
+        multiline
+      />
+    </SheetForm>
   );
 }

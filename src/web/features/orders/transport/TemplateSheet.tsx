@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -9,14 +8,12 @@ import { line } from '#api/values.ts';
 import { orderTemplates as messages } from '../../../i18n/et/orders/order-templates.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
-import { usePress } from '../../../platform/press.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { everything, usePress } from '../../../platform/press.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { orderTemplatesQuery } from '../../../transport-form/order-templates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { SheetForm } from '../../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 interface Request {
@@ -32,7 +29,6 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
     defaults: { name: `${order.product.name}, ${order.pickup.locationName}`.slice(0, 60) },
   });
   const { control } = form;
-  const { isDirty } = useFormState({ control });
   const { data: templates = [] } = useQuery(orderTemplatesQuery);
   const forget = usePress({
     send: (id: number) => call('deleteOrderTemplate', { params: { id } }),
@@ -42,39 +38,31 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
   });
   const own = templates.filter(({ transportOrderId }) => transportOrderId === order.id);
   return (
-    <FormSheet title={messages.title} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={toasts.failed(messages.failed)}
-        onSubmit={async (body) => {
-          await call('saveOrderTemplate', { params: { id: order.id }, body });
-          showSuccess(messages.saved(body.name));
-          onClose();
-          await queryClient.invalidateQueries();
-        }}
-      >
-        <Fields>
-          <p className="quiet">{messages.hint}</p>
-          <FormTextField control={control} name="name" label={messages.name} required />
-          {own.length > 0 && (
-            <ul className="stack gap-2" aria-label={messages.ofOrder}>
-              {own.map(({ id, name }) => (
-                <li key={id}>
-                  <Button
-                    look="quiet"
-                    icon={Trash2}
-                    busy={forget.isPending}
-                    onClick={() => forget.mutate(id)}
-                  >
-                    {messages.forget(name)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fields>
-        <FormButtons control={control} submit={messages.save} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <SheetForm
+      title={messages.title}
+      form={form}
+      failure={toasts.failed(messages.failed)}
+      submit={messages.save}
+      onSubmit={async (body) => {
+        await call('saveOrderTemplate', { params: { id: order.id }, body });
+        showSuccess(messages.saved(body.name));
+      }}
+      refreshes={everything}
+      onClose={onClose}
+    >
+      <p className="quiet">{messages.hint}</p>
+      <FormTextField control={control} name="name" label={messages.name} required />
+      {own.length > 0 && (
+        <ul className="stack gap-2" aria-label={messages.ofOrder}>
+          {own.map(({ id, name }) => (
+            <li key={id}>
+              <Button look="quiet" icon={Trash2} busy={forget.isPending} onClick={() => forget.mutate(id)}>
+                {messages.forget(name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetForm>
   );
 }
