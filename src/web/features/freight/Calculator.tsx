@@ -74,7 +74,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
   return (
     <form className={styles.calculator} aria-label={messages.calculator} onSubmit={submit}>
       <h2>{messages.calculator}</h2>
-      <p className={styles.quiet}>{messages.calculatorHint}</p>
+      <p className="quiet">{messages.calculatorHint}</p>
       <div className={styles.fields}>
         <DateField label={messages.date} required chips={false} value={date} onChange={withChange(setDate)} />
         <Typeahead
@@ -135,7 +135,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
           </p>
         )}
         {data !== undefined && data.chosen !== null && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {messages.chosen(data.chosen.tariffName, data.chosen.ruleIndex + 1, data.chosen.why)}
           </p>
         )}

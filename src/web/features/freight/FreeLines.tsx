@@ -68,7 +68,7 @@ export function FreeLines({ view, party }: { view: SettlementView; party: Party 
                   formatExact(exact(each.vatRate)),
                 )}
               </p>
-              <p className={styles.quiet}>
+              <p className="quiet">
                 {[each.reason, each.enteredBy].filter((part) => part !== null).join(' · ')}
               </p>
             </div>

@@ -49,7 +49,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
         <p>
           <strong>{formatDay(day)}</strong> {pickup} → {destination ?? '?'}
         </p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {goods} ·{' '}
           {isStaff ? (
             <Link to={paths.jobTable} search={{ id: String(rowId) }}>
@@ -65,7 +65,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
           </p>
         ))}
         {extras.map(({ code, reason }) => (
-          <p key={code} className={styles.quiet}>
+          <p key={code} className="quiet">
             {messages.extraByHand(code, reason)}
           </p>
         ))}
@@ -75,7 +75,7 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onPress, onExtr
           </p>
         )}
         {held.map(({ code, message, mend }) => (
-          <p key={code} className={isToCome ? styles.quiet : 'label-size warned strong'}>
+          <p key={code} className={isToCome ? 'quiet' : 'label-size warned strong'}>
             {message}{' '}
             {canMend && mend !== undefined && <MendLink row={row} mend={mend} onWeights={onWeights} />}
           </p>

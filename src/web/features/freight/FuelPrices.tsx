@@ -45,7 +45,7 @@ export function FuelPrices() {
           {messages.add}
         </Button>
       </div>
-      <p className={styles.quiet}>{messages.rule}</p>
+      <p className="quiet">{messages.rule}</p>
       <QueryView
         query={query}
         failed={messages.failed}

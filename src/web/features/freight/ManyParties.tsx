@@ -50,7 +50,7 @@ export function ManyParties({ view, parties, chosenIds, onDone }: Props) {
             {messages.make[side](toSettle.length)}
           </Button>
         )}
-        <span role="status" className={styles.quiet}>
+        <span role="status" className="quiet">
           {isAtWork && messages.progress(progress.done, progress.all)}
         </span>
       </div>

@@ -90,7 +90,7 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>{name ?? messages.unknownParty[side]}</h2>
-          <p className={styles.quiet}>{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
+          <p className="quiet">{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
         </div>
         {rowPresses
           .map((what) => ({ what, ticked: tickedRows(what) }))

@@ -18,8 +18,6 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
 
-import styles from './settlement.module.css';
-
 /** The press that shows what came in for an invoice, where a payment written to the wrong one is taken back. */
 export function Payments({ statement: { id, number } }: { statement: ListedStatement }) {
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +58,7 @@ function PaymentList({ id, number, onClose }: { id: number; number: string; onCl
                   <strong>{formatCents(payment.amountCents)}</strong> {formatDay(payment.paidOn)}{' '}
                   {payment.payer}
                 </p>
-                <p className={styles.quiet}>
+                <p className="quiet">
                   {[
                     ...(payment.reference === null ? [] : [messages.reference(payment.reference)]),
                     ...(payment.alsoOf.length === 0 ? [] : [messages.alsoOf(payment.alsoOf)]),

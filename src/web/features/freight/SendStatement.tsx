@@ -19,8 +19,6 @@ import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 
-import styles from './settlement.module.css';
-
 const LateInterestSheet = lazy(() =>
   import('./LateInterestSheet.tsx').then((module) => ({ default: module.LateInterestSheet })),
 );
@@ -43,11 +41,9 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
   const isOverdue = statement.side === 'CLIENT' && statement.state === 'OVERDUE';
   return (
     <>
-      {sent !== null && (
-        <p className={isWell ? styles.quiet : 'label-size warned strong'}>{stateWords(sent)}</p>
-      )}
+      {sent !== null && <p className={isWell ? 'quiet' : 'label-size warned strong'}>{stateWords(sent)}</p>}
       {statement.reminded !== null && (
-        <p className={statement.reminded.status === 'sent' ? styles.quiet : 'label-size warned strong'}>
+        <p className={statement.reminded.status === 'sent' ? 'quiet' : 'label-size warned strong'}>
           {messages.reminded}: {stateWords(statement.reminded)}
         </p>
       )}

@@ -116,7 +116,7 @@ function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
           {messages.files}
         </Button>
       </div>
-      <p className={styles.quiet}>{messages.filesHint}</p>
+      <p className="quiet">{messages.filesHint}</p>
       {error !== null && <ProblemsSheet title={messages.filesFailed} error={error} onClose={reset} />}
     </section>
   );

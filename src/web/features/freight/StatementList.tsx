@@ -101,7 +101,7 @@ export function StatementList({ view: { side, period, isOfPeriod, state }, chang
       >
         {({ content, totalElements, totals, eInvoiceMode }) => (
           <>
-            <p className={styles.quiet} role="status">
+            <p className="quiet" role="status">
               {messages.statementTotals(totalElements, {
                 total: formatCents(totals.totalCents),
                 unpaid: formatCents(totals.unpaidCents),

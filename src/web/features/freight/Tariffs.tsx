@@ -68,7 +68,7 @@ function Tariff({ tariff, onOpen }: { tariff: TariffView; onOpen: () => void }) 
           {tariffForm.change}
         </Button>
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {party?.name ?? messages.general} · {messages.valid(formatDay(validFrom), until)}
       </p>
       <ol className={styles.rules}>

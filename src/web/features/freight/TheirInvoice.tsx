@@ -15,8 +15,6 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 import { typedEuros } from './typed-euros.ts';
 
-import styles from './settlement.module.css';
-
 /** The invoice that a carrier has sent, held against what was calculated. */
 export function TheirInvoice({ statement }: { statement: ListedStatement }) {
   const { number, theirNumber, theirTotalCents, differenceCents } = statement;
@@ -26,7 +24,7 @@ export function TheirInvoice({ statement }: { statement: ListedStatement }) {
   return (
     <>
       {isNoted && (
-        <p className={differenceCents === 0 ? styles.quiet : 'label-size warned strong'}>
+        <p className={differenceCents === 0 ? 'quiet' : 'label-size warned strong'}>
           {[
             [theirNumber, theirTotalCents !== null && formatCents(theirTotalCents)]
               .filter((part) => part !== null && part !== false)

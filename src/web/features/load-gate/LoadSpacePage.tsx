@@ -98,7 +98,7 @@ function LoadSpaces({ initial }: { initial: Chosen }) {
         <DateField label={messages.to} value={to} chips={false} onChange={setTo} />
       </div>
       {trailer === null && truck === null ? (
-        <p className={styles.details}>{messages.choose}</p>
+        <p className="note">{messages.choose}</p>
       ) : (
         <SpaceHistory params={{ trailerId: trailer?.id ?? null, truckId: truck?.id ?? null, from, to }} />
       )}

@@ -107,7 +107,7 @@ function OneSpace({ params, jobId, data, onChanged }: OneSpaceProps) {
         </ol>
       )}
       {jobId !== undefined && data.events.length > 0 && data.events.every(isOfJob) && (
-        <p className={styles.details}>{messages.noneBefore}</p>
+        <p className="note">{messages.noneBefore}</p>
       )}
       {cleaning.isOpen && <CleaningSheet space={data} onSaved={onChanged} onClose={cleaning.close} />}
     </section>
@@ -140,13 +140,13 @@ function Event({ event, isThis, isCleanedLater: isLater }: EventProps) {
   ];
   return (
     <article className={styles.event}>
-      <time className={styles.details}>{timeText(event)}</time>
+      <time className="note">{timeText(event)}</time>
       <div>
         <p className={styles.what}>
           <Icon aria-hidden size={18} /> <strong>{what}</strong>
-          {isThis && <span className={styles.details}>{messages.thisLoad}</span>}
+          {isThis && <span className="note">{messages.thisLoad}</span>}
         </p>
-        <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
+        <p className="note">{details.filter(Boolean).join(' · ')}</p>
         {event.hasReceipt && event.cleaningId !== null && (
           <a
             href={`/api/vehicles/cleanings/${String(event.cleaningId)}/receipt`}
@@ -184,7 +184,7 @@ function Regime({
       </StatusLabel>
     );
   }
-  return <span className={styles.details}>{messages.needed(messages.regimes[regime])}</span>;
+  return <span className="note">{messages.needed(messages.regimes[regime])}</span>;
 }
 
 /** A load from outside Koorem has only one known time: one before which it was there. */

@@ -26,7 +26,7 @@ export function UnclassedProducts() {
   return (
     <section className={styles.history} aria-label={messages.unclassed}>
       <h2>{messages.unclassed}</h2>
-      <p className={styles.details}>{messages.unclassedHint}</p>
+      <p className="note">{messages.unclassedHint}</p>
       <ul className={styles.goods}>
         {data.map(({ id, name, loads }) => (
           <li key={name} className={styles.unclassed}>
@@ -35,7 +35,7 @@ export function UnclassedProducts() {
                 <p>
                   <strong>{name}</strong> · {messages.loads(loads)}
                 </p>
-                <p className={styles.details}>{messages.notAProduct}</p>
+                <p className="note">{messages.notAProduct}</p>
               </>
             ) : (
               <SelectField

@@ -106,7 +106,7 @@ export function PapersPage() {
         }
       >
         {(papers) => (
-          <ul className={styles.list} aria-label={messages.title}>
+          <ul className="stack gap-2" aria-label={messages.title}>
             {papers.map((paper) => (
               <li key={paper.id}>
                 <PaperCard
@@ -169,7 +169,7 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
       <div className={styles.what}>
         <h2 className={styles.owner}>{owner}</h2>
         <p>{kindLabel}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {[of && messages.subjects[of], scheme, number, paper.refuses && messages.refuses]
             .filter(Boolean)
             .join(' · ')}
@@ -181,7 +181,7 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
             ? messages.begins(validFrom)
             : messages.ends(validTo, daysLeft)}
         </StatusLabel>
-        {paper.state !== 'FUTURE' && <span className={styles.quiet}>{messages.left(daysLeft)}</span>}
+        {paper.state !== 'FUTURE' && <span className="quiet">{messages.left(daysLeft)}</span>}
       </div>
       <div className={styles.actions}>
         {paper.photoId !== null && (

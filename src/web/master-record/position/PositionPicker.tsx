@@ -58,7 +58,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
     place([(east ?? middle[0]) + step[0] * times, (north ?? middle[1]) + step[1] * times]);
   };
   return (
-    <div className={styles.picker}>
+    <div className="stack gap-2">
       <MapBox label={messages.map} marks={marks} onPressPoint={place} />
       <button type="button" className={styles.keys} aria-describedby={hintId} onKeyDown={onMoveKey}>
         {east === null || north === null ? messages.map : messages.mapAt(typed(north), typed(east))}

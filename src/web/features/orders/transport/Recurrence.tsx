@@ -48,9 +48,9 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
         <p className="quiet">{messages.noneMade}</p>
       )}
       {madeOrders.length > 0 && (
-        <ul className={styles.recurred}>
+        <ul className="stack gap-2">
           {madeOrders.map(({ id, date, status, loads }) => (
-            <li key={id}>
+            <li key={id} className="head gap-2">
               <Link className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
                 {dateWords.weekdays[weekday(date) - 1]?.short} {formatDay(date)}
               </Link>
