@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { common } from '../i18n/et/shell.ts';
+import { QuestionDialog, useQuestions } from '../job-row/findings/use-questions.tsx';
 import { newUuid } from '../platform/device/uuid.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { navigate } from '../platform/router/router.ts';
@@ -13,7 +14,6 @@ import { useIsDesk } from '../ui/media.ts';
 import { ContractWarnings } from './contracts/ContractWarnings.tsx';
 import { FormWithPanel } from './FormWithPanel.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
-import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
 interface Props<Values extends TransportForm, Request> {

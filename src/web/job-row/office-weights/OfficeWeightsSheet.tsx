@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,6 @@ import { officeWeights as messages } from '../../i18n/et/office-weights.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
-import { confirmableProblems } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
@@ -33,11 +32,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { driverRecordQuery } from '../driver-record/driver-record-query.ts';
-import type { Question } from '../findings/confirm-findings.ts';
-
-const FindingsQuestion = lazy(() =>
-  import('../findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
-);
+import { QuestionDialog, useQuestions } from '../findings/use-questions.tsx';
 
 interface Props {
   rowId: number;
@@ -106,22 +101,7 @@ function WeightsForm({ rowId, about, day, record: shown, onClose }: Props & { re
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const [question, setQuestion] = useState<Question | null>(null);
-  const send = async (body: OfficeWeightsRequest) => {
-    const params = { id: record.transportJobId };
-    try {
-      await call('enterWeights', { params, body });
-    } catch (error) {
-      const problems = confirmableProblems(error);
-      if (problems.length === 0) throw error;
-      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ problems, answer }));
-      setQuestion(null);
-      if (!isConfirmed) return false;
-      const confirmed = problems.flatMap(({ field }) => field ?? []);
-      await call('enterWeights', { params, body: { ...body, confirmed } });
-    }
-    return true;
-  };
+  const { question, send } = useQuestions();
   return (
     <FormSheet title={messages.action} about={about} isDirty={isDirty} onClose={() => onClose()}>
       <AppForm
@@ -129,7 +109,11 @@ function WeightsForm({ rowId, about, day, record: shown, onClose }: Props & { re
         failure={messages.failed}
         isQuietAtFields
         onSubmit={async (body) => {
-          if (!(await send(body))) return 'kept';
+          const params = { id: record.transportJobId };
+          const answer = await send((confirmed) =>
+            call('enterWeights', { params, body: { ...body, ...(confirmed.length > 0 && { confirmed }) } }),
+          );
+          if (answer === null) return 'kept';
           showSuccess(messages.saved);
           onClose('changed');
           await queryClient.invalidateQueries();
@@ -158,7 +142,7 @@ function WeightsForm({ rowId, about, day, record: shown, onClose }: Props & { re
         </Fields>
         <FormButtons control={control} disabled={!isDirty} onCancel={() => onClose()} />
       </AppForm>
-      <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>
+      <QuestionDialog question={question} />
     </FormSheet>
   );
 }

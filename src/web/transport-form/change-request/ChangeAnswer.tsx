@@ -16,6 +16,7 @@ import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts'
 import { orders } from '../../i18n/et/orders/orders.ts';
 import { common, toasts } from '../../i18n/et/shell.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
+import { QuestionDialog, useQuestions } from '../../job-row/findings/use-questions.tsx';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { carryOut, everything, usePress } from '../../platform/press.ts';
@@ -28,7 +29,6 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { transportOrderKey } from '../order-keys.ts';
-import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 
 import styles from './ChangeAnswer.module.css';
 

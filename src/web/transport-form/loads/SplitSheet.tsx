@@ -11,6 +11,7 @@ import { formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common, toasts } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
+import { QuestionDialog, useQuestions } from '../../job-row/findings/use-questions.tsx';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { usePress } from '../../platform/press.ts';
@@ -25,7 +26,6 @@ import { summarise } from '../../ui/form/form-problems.ts';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { leavesFieldFirst, leftOverTexts } from '../../ui/form/left-over-texts.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 import { aboutLoads, type LoadSource, nameOfSource, sendLoads, showLoadsMade } from './send-loads.ts';
 import {
   isAmount,

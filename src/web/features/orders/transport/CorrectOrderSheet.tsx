@@ -20,6 +20,7 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';
 import { announceFindings } from '../../../job-row/findings/announce-findings.ts';
+import { QuestionDialog, useQuestions } from '../../../job-row/findings/use-questions.tsx';
 import {
   clientLabel,
   searchClients,
@@ -35,7 +36,6 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
-import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { requestedQuantity } from '../../../transport-form/use-transport-form.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';

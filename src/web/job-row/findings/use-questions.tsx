@@ -2,11 +2,11 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 
-import type { Question } from '../job-row/findings/confirm-findings.ts';
-import { confirmableProblems } from '../platform/problem.ts';
+import { confirmableProblems } from '../../platform/problem.ts';
+import type { Question } from './confirm-findings.ts';
 
 const FindingsQuestion = lazy(() =>
-  import('../job-row/findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
+  import('./FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
 );
 
 interface Questions {
