@@ -7,8 +7,7 @@ import { jobTable as messages, ofRows } from '../../i18n/et/job-table.ts';
 import type { RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
-import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showError } from '../../platform/toasts.ts';
+import { carryOut } from '../../platform/press.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { KeptSince } from '../../ui/states/KeptSince.tsx';
 import { useColumns } from './columns/use-columns.ts';
@@ -71,14 +70,16 @@ export function JobTablePage() {
 /** Edits a cell of any row in the row's sheet, wherever the row is: `edit` opens it, `sheet` is where it is drawn. */
 function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactNode } {
   const [open, setOpen] = useState<{ row: JobRow; field: EditableJobRowField } | null>(null);
-  const edit = useCallback(({ rowId, field }: RowCell) => {
-    const about = `open row ${String(rowId)}`;
-    closeToastsAbout(about);
-    return call('getJobRow', { params: { id: rowId } }, {}).then(
-      ({ content }) => setOpen({ row: content, field }),
-      (error: unknown) => showError(about, messages.failed, ofRows([rowId], explain(error))),
-    );
-  }, []);
+  const edit = useCallback(
+    ({ rowId, field }: RowCell) =>
+      carryOut({
+        send: () => call('getJobRow', { params: { id: rowId } }),
+        failed: messages.failed,
+        of: ofRows([rowId], null),
+        done: ({ content }) => setOpen({ row: content, field }),
+      }),
+    [],
+  );
   const sheet = open !== null && (
     <Suspense>
       <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />

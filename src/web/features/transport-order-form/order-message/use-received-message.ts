@@ -5,9 +5,7 @@ import type { InboxMessage } from '#api/orders/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call, contentOf } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { carryOut } from '../../../platform/press.ts';
 import { asPasted, type OrderMessageState } from './use-order-message.ts';
 
 /** All queries about received messages start with this key. */
@@ -63,8 +61,9 @@ export function useReceivedMessage({
 /** Marks a received message as answered by the order that was made of it. */
 export async function answerByOrder(inboxMessage: InboxMessage, transportOrderId: number): Promise<void> {
   const body = { answer: 'ORDERED', transportOrderId } as const;
-  await call('answerInboxMessage', { params: { id: inboxMessage.id }, body }).catch((error: unknown) =>
-    showError('order-message-answer', messages.answerFailed, explain(error)),
-  );
-  await queryClient.invalidateQueries({ queryKey: inboxMessageKey });
+  await carryOut({
+    send: () => call('answerInboxMessage', { params: { id: inboxMessage.id }, body }),
+    failed: messages.answerFailed,
+    refreshes: inboxMessageKey,
+  });
 }

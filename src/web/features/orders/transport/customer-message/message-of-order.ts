@@ -6,9 +6,8 @@ import { orderMessage as messages } from '../../../../i18n/et/orders/order-messa
 import { type ReadMessage, wordsOf } from '../../../../order-message/message-text.ts';
 import { call } from '../../../../platform/api-client.ts';
 import { serverNow } from '../../../../platform/device/clock.ts';
-import { explain } from '../../../../platform/problem.ts';
+import { carryOut } from '../../../../platform/press.ts';
 import { useSearch } from '../../../../platform/router/use-shown.tsx';
-import { showError } from '../../../../platform/toasts.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 
 /** The search parameters of an order's page that was opened for a message: a received one, or a pasted one's words. */
@@ -60,7 +59,8 @@ export function proposalsIn({ text, read }: MessageOfOrder, order: TransportOrde
 /** Marks a received message as read once its order was changed or cancelled for it. */
 export async function noteMessage({ toAnswer }: MessageOfOrder): Promise<void> {
   if (toAnswer === null) return;
-  await call('answerInboxMessage', { params: { id: toAnswer }, body: { answer: 'NOTED' } }).catch(
-    (error: unknown) => showError('order-message-answer', messages.answerFailed, explain(error)),
-  );
+  await carryOut({
+    send: () => call('answerInboxMessage', { params: { id: toAnswer }, body: { answer: 'NOTED' } }),
+    failed: messages.answerFailed,
+  });
 }
