@@ -191,7 +191,7 @@ export interface ReleaseRequestData extends LoadSpace, ByDriver {
   /** True where the goods were forbidden when they were asked about. */
   isBlocked?: boolean;
   loads: readonly DecidedLoad[];
-  /** The loads before as the driver states them, who has not set off and so has reported none yet. */
+  /** The loads before as the driver states them, which no step has reported yet. */
   stated?: readonly PreviousLoad[];
   /** The driver's entries on leaving the pickup, if the goods are on the truck already. */
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };

@@ -17,7 +17,7 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
 
 /**
  * Returns the loads before as a driver states them who asks for a release of a job in this load space, or the planned
- * one, before setting off: nothing else has them until then. Undefined where none are stated.
+ * one: nothing else has them until the next step. Undefined where none are stated.
  */
 export async function findStatedInRequest(
   db: Db,
@@ -33,14 +33,24 @@ async function findOpen(db: Db) {
     .selectFrom('alerts')
     .innerJoin('transport_jobs as j', 'j.id', 'alerts.transport_job_id')
     .select(['alerts.key', 'alerts.kind', 'alerts.data', 'j.id', 'j.truck_id', 'j.trailer_id'])
-    .select('j.driver_status')
+    .select((eb) =>
+      eb
+        .selectFrom('driver_actions as start')
+        .select((start) => start.fn.max('start.occurred_at').as('at'))
+        .whereRef('start.transport_job_id', '=', 'j.id')
+        .where('start.what', '=', 'on-route-to-pickup')
+        .where('start.is_beside', '=', false)
+        .as('started_at'),
+    )
     .where('alerts.kind', '=', 'RELEASE_ASKED')
     .where('alerts.settled_at', 'is', null)
     .execute();
   return open.flatMap(({ key, id: jobId, truck_id: truckId, trailer_id: trailerId, ...alert }) => {
     const request = dataOf(alert, 'RELEASE_ASKED');
     if (request === null) return [];
-    const stated = alert.driver_status === 'NOT_STARTED' ? statedIn(request) : undefined;
+    // Setting off says what counts, unless the driver has put it right on the way.
+    const isLatest = (alert.started_at?.getTime() ?? -Infinity) < Date.parse(request.occurredAt);
+    const stated = isLatest ? statedIn(request) : undefined;
     return [{ key, jobId, truckId, trailerId, request, stated }];
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 
-import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { driverPaths } from '../../../../tests/setup/driving.ts';
@@ -92,6 +92,36 @@ test('loads that only the driver knows of wait for an answer, can be released, a
   expect((await quality.post(path, { reason: 'Inspektori akt 14' })).status).toBe(200);
   expect(await open()).toEqual([]);
   expect((await start()).status).toBe(200);
+});
+
+test('loads put right on the way wait for an answer as well, until the goods are loaded after it', async () => {
+  const meal = await goods('Sulejahu', 'FORBIDDEN');
+  const { truck: known, driver } = await haulOf(wheat.id, '09:00');
+  const truck = await createTruck(db, { company_id: known.company_id });
+  const next = await createHaul(db, { truck, row: { product_id: wheat.id } });
+  const at = (minute: number) => actionFields(next.jobId, `2026-05-20T11:${String(minute)}:00+03:00`);
+  const previousLoads = [{ productId: meal.id, name: 'Sulejahu', cleaning: null }];
+  const other = [{ productId: wheat.id, name: 'Nisu', cleaning: null }];
+  await driver.post(driverPaths.start, { ...at(10), previousLoads: other });
+  await driver.post(driverPaths.arrive, { ...at(20), stop: 'pickup' });
+  const asked = await driver.post(driverPaths.release, { ...at(30), previousLoads });
+  expect(asked.status, asked.text).toBe(200);
+  const open = async () => {
+    const { body } = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
+    return body.content.filter(({ rowId }) => rowId === next.row.id).map(({ kind }) => kind);
+  };
+  expect(await open()).toContain('RELEASE_ASKED');
+  const path = `/api/transport-jobs/${next.jobId}/release`;
+  expect((await quality.post(path, { reason: 'Inspektori akt 15' })).status).toBe(200);
+  expect(await open()).not.toContain('RELEASE_ASKED');
+  const loaded = await driver.post(driverPaths.leave, {
+    ...at(40),
+    stop: 'pickup',
+    previousLoads,
+    ...weights,
+  });
+  expect(loaded.status, loaded.text).toBe(200);
+  expect(await open()).not.toContain('LOAD_FORBIDDEN');
 });
 
 test('what a driver states otherwise on setting off ends the question about it', async () => {
