@@ -63,6 +63,8 @@ test.describe('at a desk', () => {
       const sheet = page.getByRole('dialog', { name: `${first}` });
       await sheet.getByRole('button', { name: 'Kaardil' }).click();
       await expect(sheet.locator('[data-map=drawn]')).toBeVisible();
+      // Below the button, which is the last thing in sight.
+      await expect(sheet.locator('[data-map=drawn]')).toBeInViewport({ ratio: 0.9 });
       await page.keyboard.press('Escape');
     });
 
