@@ -215,9 +215,9 @@ function PaymentState({ statement }: { statement: ListedStatement }) {
         <span className={styles.kind}>{messages.unpaid(formatCents(unpaidCents))}</span>
       )}
       {overpaidCents > 0 && (
-        <span className="label-size warned strong">
+        <div className="label-size warned strong">
           {(dueDate === null ? messages.toSetOff : messages.overpaid)(formatCents(overpaidCents))}
-        </span>
+        </div>
       )}
     </>
   );
