@@ -7,13 +7,16 @@ import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { toasts } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { everything, usePress } from '../../platform/press.ts';
+import { usePress } from '../../platform/press.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
+import { jobTableKey } from '../row-action.ts';
+import { alertsKey } from '../use-live-alerts.ts';
 
 interface Props {
   transportJobId: number;
@@ -46,9 +49,10 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
     failed: toasts.failed(messages.releasing),
     done: () => {
       showSuccess(messages.released);
+      void queryClient.invalidateQueries({ queryKey: jobTableKey });
       onReleased?.();
     },
-    refreshes: everything,
+    refreshes: alertsKey,
   });
   if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
   return (
