@@ -41,7 +41,7 @@ const screens: readonly [item: string, shown: (page: Page) => Promise<unknown>][
     'Tähelepanu',
     (page) => page.getByRole('group', { name: 'Lahtised asjad' }).getByRole('listitem').first().waitFor(),
   ],
-  ['Tellimused', (page) => page.getByRole('main').getByRole('listitem').first().waitFor()],
+  ['Tellimused', (page) => page.getByRole('main').getByRole('row').nth(1).waitFor()],
   ['Kaart', (page) => page.getByRole('region', { name: 'Nimekiri' }).getByRole('listitem').first().waitFor()],
   ['Arveldus', (page) => page.getByRole('table').first().waitFor()],
   ['Aruanded', (page) => page.getByRole('table').first().waitFor()],

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 /** KiB of scripts and styles (brotli), of styles alone, and files, that a screen waits for until it can be used. */
 const budgets: Readonly<Record<string, { kibibytes: number; styles: number; files: number }>> = {
   table: { kibibytes: 176, styles: 12, files: 36 },
-  "driver's list": { kibibytes: 185, styles: 12, files: 30 },
+  "driver's list": { kibibytes: 186, styles: 12, files: 30 },
   Pealeht: { kibibytes: 166, styles: 12, files: 20 },
   Veotellimus: { kibibytes: 191, styles: 12, files: 50 },
   Müügitellimus: { kibibytes: 185, styles: 12, files: 33 },

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-
 import type { RowAction } from '../job-row/row-action.ts';
 import type { RowFeatures } from '../job-row/row-features.ts';
+import { fetchedLater } from '../platform/fetched-later.tsx';
 
 let actions: Promise<readonly RowAction[]> | undefined;
 
@@ -11,30 +10,24 @@ let actions: Promise<readonly RowAction[]> | undefined;
  */
 export const rowFeatures: RowFeatures = {
   loadActions: () => (actions ??= import('./row-actions.ts').then((module) => module.rowActions)),
-  MissingBadge: lazy(() =>
-    import('../features/preflight/missing/MissingBadge.tsx').then((module) => ({
-      default: module.MissingBadge,
-    })),
+  MissingBadge: fetchedLater(() =>
+    import('../features/preflight/missing/MissingBadge.tsx').then((module) => module.MissingBadge),
   ),
-  MissingSheet: lazy(() =>
-    import('../features/preflight/missing/MissingSheet.tsx').then((module) => ({
-      default: module.MissingSheet,
-    })),
+  MissingSheet: fetchedLater(() =>
+    import('../features/preflight/missing/MissingSheet.tsx').then((module) => module.MissingSheet),
   ),
-  DayCheck: lazy(() =>
-    import('../features/preflight/day/DayCheck.tsx').then((module) => ({ default: module.DayCheck })),
+  DayCheck: fetchedLater(() =>
+    import('../features/preflight/day/DayCheck.tsx').then((module) => module.DayCheck),
   ),
   confirmOrders: async (orders) =>
     (await import('../features/alerts/actions/confirm-orders.ts')).confirmOrders(orders),
-  AssignTruckSheet: lazy(() =>
-    import('../features/alerts/actions/AssignTruckSheet.tsx').then((module) => ({
-      default: module.AssignTruckSheet,
-    })),
+  AssignTruckSheet: fetchedLater(() =>
+    import('../features/alerts/actions/AssignTruckSheet.tsx').then((module) => module.AssignTruckSheet),
   ),
-  ResendSheet: lazy(() =>
-    import('../features/job-table/many/ResendSheet.tsx').then((module) => ({ default: module.ResendSheet })),
+  ResendSheet: fetchedLater(() =>
+    import('../features/job-table/many/ResendSheet.tsx').then((module) => module.ResendSheet),
   ),
-  RowRecipients: lazy(() =>
-    import('../features/sms/RowRecipients.tsx').then((module) => ({ default: module.RowRecipients })),
+  RowRecipients: fetchedLater(() =>
+    import('../features/sms/RowRecipients.tsx').then((module) => module.RowRecipients),
   ),
 };

@@ -20,14 +20,14 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 
 import type { AddressSearch } from '#api/job-row/job-table-address.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { importWithRetry } from '../platform/device/main-thread.ts';
+import { fetchedLater } from '../platform/fetched-later.tsx';
 import { paths } from '../platform/paths.ts';
 import { routeAt, withoutSlash } from '../platform/router/address.ts';
 
@@ -45,10 +45,8 @@ export interface AppScreen {
   isForDrivers?: true;
 }
 
-const AlertCount = lazy(() =>
-  importWithRetry(() => import('../features/alerts/AlertCount.tsx')).then((module) => ({
-    default: module.AlertCount,
-  })),
+const AlertCount = fetchedLater(() =>
+  import('../features/alerts/AlertCount.tsx').then((module) => module.AlertCount),
 );
 
 /** All screens, in the order of the menu. */

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { contentOf } from '../platform/api-client.ts';
-import { importWithRetry } from '../platform/device/main-thread.ts';
+import { fetchedLater } from '../platform/fetched-later.tsx';
 import type { MapViewProps } from './MapView.tsx';
 import { useScheme } from './use-scheme.ts';
 
 import styles from './LazyMap.module.css';
 
-const MapView = lazy(() =>
-  importWithRetry(() => import('./MapView.tsx')).then((module) => ({ default: module.MapView })),
-);
+const MapView = fetchedLater(() => import('./MapView.tsx').then((module) => module.MapView));
 
 /** A map, with the library that draws it fetched only where there is one; it fills the box that it stands in. */
 export function LazyMap(props: Omit<MapViewProps, 'settings'>) {
@@ -21,10 +18,10 @@ export function LazyMap(props: Omit<MapViewProps, 'settings'>) {
     staleTime: Infinity,
   });
   return (
-    <Suspense>
+    <>
       {/* Another scheme has other colours. */}
       {settings !== undefined && <MapView key={scheme} settings={settings} {...props} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -75,9 +75,9 @@ test('a download that failed says which file, until that file comes', async () =
 
 test('what is said to have failed is named by a thing, not by a sentence that says so itself', () => {
   const web = path.join(import.meta.dirname, '..');
-  const titles = globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
+  const titles = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
     const source = readFileSync(path.join(web, file), 'utf8');
-    return [...source.matchAll(/showFailed\(\s*[^,]+,\s*messages\.(\w+)/g)].map(([, key = '']) => {
+    return [...source.matchAll(/toasts\.failed\(\s*messages\.(\w+)/g)].map(([, key = '']) => {
       const [, catalogue = ''] = /messages }? from '(?:\.\.\/)+(i18n\/et\/[^']+)'/.exec(source) ?? [];
       const words = readFileSync(path.join(web, catalogue), 'utf8');
       return `${file}: ${new RegExp(`${key}: '([^']+)'`).exec(words)?.[1] ?? key}`;

@@ -54,12 +54,19 @@ test('a pasted list of weights is looked over, and entered for the loads that it
     });
     expect(given.status(), await given.text()).toBe(200);
   }
+  // What shows failures comes last: what fails before that is said in its dialog all the same.
+  const overlays = Promise.withResolvers<void>();
+  await page.route(/\/Overlays-/, async (route) => {
+    await overlays.promise;
+    await route.continue();
+  });
   await page.goto('/services/settlement');
   await page.getByRole('button', { name: 'Impordi kaalud' }).click();
   const sheet = page.getByRole('dialog', { name: 'Kaalud nimekirjast' });
   const choose = (name: string, bytes: Buffer) =>
     sheet.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
   await choose('kaalud.xlsx', Buffer.from('PK\u{3}\u{4}\0\0'));
+  overlays.resolve();
   await expect(sheet.getByText(/^See ei ole tekstifail/)).toBeVisible();
   await choose('kaalud.csv', Buffer.from('Põld', 'latin1'));
   await expect(sheet.getByLabel('Nimekiri')).toHaveValue('Põld');

@@ -1,5 +1,5 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 import { useMessages } from '../../i18n/messages.ts';
 import {
@@ -8,15 +8,13 @@ import {
   followConnection,
   reportConnection,
 } from '../../platform/device/connection.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { endSession, leave } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
 import { unsentCount, whenLeaving } from '../../platform/unsaved.ts';
 
-const ConfirmDialog = lazy(() =>
-  importWithRetry(() => import('../../ui/sheet/ConfirmDialog.tsx')).then((module) => ({
-    default: module.ConfirmDialog,
-  })),
+const ConfirmDialog = fetchedLater(() =>
+  import('../../ui/sheet/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 );
 
 /** Leaves the app. A driver with work that is only on this device is warned first; it stays on the device for them. */
@@ -57,23 +55,21 @@ export function LogOut({ className }: { className: string | undefined }) {
         <span>{messages.menu.logOut}</span>
       </a>
       {question !== null && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={question.count > 0 ? messages.session.unsent(question.count) : messages.menu.logOut}
-            description={[
-              question.count > 0 && messages.session.unsentHint,
-              question.isOffline && messages.session.signInNeedsNetwork,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            confirm={messages.menu.logOut}
-            cancel={messages.common.cancel}
-            danger
-            onConfirm={() => void logOut()}
-            onCancel={() => setQuestion(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          title={question.count > 0 ? messages.session.unsent(question.count) : messages.menu.logOut}
+          description={[
+            question.count > 0 && messages.session.unsentHint,
+            question.isOffline && messages.session.signInNeedsNetwork,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          confirm={messages.menu.logOut}
+          cancel={messages.common.cancel}
+          danger
+          onConfirm={() => void logOut()}
+          onCancel={() => setQuestion(null)}
+        />
       )}
     </>
   );

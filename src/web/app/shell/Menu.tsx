@@ -1,10 +1,11 @@
 import { KeyRound, Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { isViewer, type Permission } from '#domain/permission.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
+import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { Link } from '../../platform/router/Link.tsx';
 import { usePathname } from '../../platform/router/use-shown.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,20 +16,14 @@ import type { MenuState } from './use-menu.ts';
 
 import styles from './Menu.module.css';
 
-const LanguageChoice = lazy(() =>
-  importWithRetry(() => import('../../features/driver/list/LanguageChoice.tsx')).then((module) => ({
-    default: module.LanguageChoice,
-  })),
+const LanguageChoice = fetchedLater(() =>
+  import('../../features/driver/list/LanguageChoice.tsx').then((module) => module.LanguageChoice),
 );
-const SearchItem = lazy(() =>
-  importWithRetry(() => import('../../features/search/SearchItem.tsx')).then((module) => ({
-    default: module.SearchItem,
-  })),
+const SearchItem = fetchedLater(() =>
+  import('../../features/search/SearchItem.tsx').then((module) => module.SearchItem),
 );
-const PushSheet = lazy(() =>
-  importWithRetry(() => import('../../features/push/PushSheet.tsx')).then((module) => ({
-    default: module.PushSheet,
-  })),
+const PushSheet = fetchedLater(() =>
+  import('../../features/push/PushSheet.tsx').then((module) => module.PushSheet),
 );
 
 export const menuId = 'menu';
@@ -88,9 +83,7 @@ function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) 
       <ul className={styles.items}>
         {withCounts && hasSearch(permissions) && (
           <li className={styles.search}>
-            <Suspense>
-              <SearchItem className={styles.item} onChoose={onChoose} />
-            </Suspense>
+            <SearchItem className={styles.item} onChoose={onChoose} />
           </li>
         )}
         {screens
@@ -106,18 +99,14 @@ function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) 
                 >
                   <item.icon aria-hidden size={20} />
                   <span>{messages.menu[item.name]}</span>
-                  <Suspense>{withCounts && item.Count !== undefined && <item.Count />}</Suspense>
+                  {withCounts && item.Count !== undefined && <item.Count />}
                 </Link>
               </li>
             ),
           )}
       </ul>
       <div>
-        {isDriverScreen && (
-          <Suspense>
-            <LanguageChoice />
-          </Suspense>
-        )}
+        {isDriverScreen && <LanguageChoice />}
         {name !== null && <p className={styles.name}>{name}</p>}
         {isViewer(permissions) && <p className={styles.name}>{messages.menu.viewsOnly}</p>}
         <ul className={styles.items}>
@@ -149,11 +138,7 @@ function PushItem({ className }: { className: string | undefined }) {
         <Bell aria-hidden size={20} />
         <span>{messages.menu.notices}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <PushSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PushSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

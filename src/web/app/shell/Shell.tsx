@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { SessionUser } from '#api/session.ts';
 
 import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { RowFeaturesContext } from '../../job-row/row-features.ts';
-import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
+import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { HeaderSlotsContext } from '../../platform/header-slots.tsx';
 import { storedLocale } from '../../platform/locale.ts';
 import { Screen } from '../../platform/router/Screen.tsx';
@@ -25,16 +26,10 @@ import { useMenu } from './use-menu.ts';
 
 import styles from './Shell.module.css';
 
-const LoggedOut = lazy(() =>
-  importWithRetry(() => import('./LoggedOut.tsx')).then((module) => ({ default: module.LoggedOut })),
-);
-const Overlays = lazy(() =>
-  importWithRetry(() => import('./Overlays.tsx')).then((module) => ({ default: module.Overlays })),
-);
+const LoggedOut = fetchedLater(() => import('./LoggedOut.tsx').then((module) => module.LoggedOut));
+const Overlays = fetchedLater(() => import('./Overlays.tsx').then((module) => module.Overlays));
 
-const UpdatePrompt = lazy(() =>
-  importWithRetry(() => import('./UpdatePrompt.tsx')).then((module) => ({ default: module.UpdatePrompt })),
-);
+const UpdatePrompt = fetchedLater(() => import('./UpdatePrompt.tsx').then((module) => module.UpdatePrompt));
 
 /** Always the same element, so that a menu that opens does not have React draw the screen behind it. */
 const shownScreen = <Screen Waiting={ScreenPending} Failed={ScreenError} />;
@@ -43,11 +38,7 @@ const shownScreen = <Screen Waiting={ScreenPending} Failed={ScreenError} />;
 export function Shell() {
   const isLoggedOut = useStore(loggedOut);
   if (!isLoggedOut) return <Frame />;
-  return (
-    <Suspense>
-      <LoggedOut />
-    </Suspense>
-  );
+  return <LoggedOut />;
 }
 
 /** The frame of every screen: header and menu, and what lies over it as soon as the first screen is drawn. */
@@ -89,14 +80,14 @@ function Frame() {
           />
           <div className={styles.column}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
-              <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
+              {isAfterFirstScreen && <UpdatePrompt />}
               {title !== '' && <h1 className={styles.title}>{title}</h1>}
               {hasNoRights ? <NoRights /> : shownScreen}
             </main>
             <div id="toasts" className={styles.toasts} />
           </div>
         </div>
-        <Suspense>{isAfterFirstScreen && <Overlays />}</Suspense>
+        {isAfterFirstScreen && <Overlays />}
       </RowFeaturesContext>
     </HeaderSlotsContext>
   );

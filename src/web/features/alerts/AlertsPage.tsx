@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
@@ -88,17 +88,15 @@ export function AlertsPage() {
           )}
           {view === 'settled' && <SettledAlerts onLook={setOpenAlert} />}
           {view === 'tomorrow' && (
-            <Suspense>
-              <DayCheck
-                onEditCell={({ rowId, field }) => {
-                  if (field === 'truck') actions.assign([rowId]);
-                  else navigate({ to: paths.jobTable, search: { id: String(rowId) } });
-                }}
-                onAssign={actions.assign}
-                onSplit={actions.split}
-                onConfirm={actions.confirmOrders}
-              />
-            </Suspense>
+            <DayCheck
+              onEditCell={({ rowId, field }) => {
+                if (field === 'truck') actions.assign([rowId]);
+                else navigate({ to: paths.jobTable, search: { id: String(rowId) } });
+              }}
+              onAssign={actions.assign}
+              onSplit={actions.split}
+              onConfirm={actions.confirmOrders}
+            />
           )}
         </div>
         {openAlert !== null && (

@@ -1,5 +1,4 @@
 import { ClipboardList, Scale } from 'lucide-react';
-import { lazy } from 'react';
 
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
@@ -7,6 +6,7 @@ import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts'
 import { officeWeights } from '../../i18n/et/office-weights.ts';
 import { mayBeDriven } from '../../job-row/driver-record/driver-record-query.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 
 /** The driver's record, in the menu of a row that somebody may have driven, and what the office enters in its place. */
 export const driverRecordActions: readonly RowAction[] = [
@@ -17,9 +17,7 @@ export const driverRecordActions: readonly RowAction[] = [
     group: 'row',
     isReading: true,
     isOffered: mayBeDriven,
-    Dialog: lazy(() =>
-      import('./DriverRecordSheet.tsx').then((module) => ({ default: module.DriverRecordSheet })),
-    ),
+    Dialog: fetchedLater(() => import('./DriverRecordSheet.tsx').then((module) => module.DriverRecordSheet)),
   },
   {
     id: 'office-weights',
@@ -27,8 +25,8 @@ export const driverRecordActions: readonly RowAction[] = [
     icon: Scale,
     group: 'row',
     isOffered: ({ status }) => isDriverRow(status),
-    Dialog: lazy(() =>
-      import('./EnterWeightsDialog.tsx').then((module) => ({ default: module.EnterWeightsDialog })),
+    Dialog: fetchedLater(() =>
+      import('./EnterWeightsDialog.tsx').then((module) => module.EnterWeightsDialog),
     ),
   },
 ];

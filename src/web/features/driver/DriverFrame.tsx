@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
@@ -93,7 +93,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
         </Notice>
       )}
       <ClockNotice />
-      <Suspense>{isAskedForPosition && <PositionMark />}</Suspense>
+      {isAskedForPosition && <PositionMark />}
       <OutboxNotices />
       {sync === 'signedOut' && !isOffline && (
         <Notice tone="wheat">
@@ -189,7 +189,7 @@ function SyncPill() {
           {text}
         </span>
       </HeaderStatus>
-      <Suspense>{isOpen && <OutboxSheet onClose={close} />}</Suspense>
+      {isOpen && <OutboxSheet onClose={close} />}
     </>
   );
 }

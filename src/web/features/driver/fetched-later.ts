@@ -1,6 +1,4 @@
-import { lazy } from 'react';
-
-import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 
 const refusedReports = () => import('./outbox/RefusedReports.tsx');
 const officeNotice = () => import('./office/OfficeNotice.tsx');
@@ -11,30 +9,14 @@ const papersSheet = () => import('./papers/PapersSheet.tsx');
 const positionMark = () => import('./positions/PositionMark.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
 
-export const RefusedReports = lazy(() =>
-  importWithRetry(refusedReports).then((module) => ({ default: module.RefusedReports })),
-);
-export const OfficeNotice = lazy(() =>
-  importWithRetry(officeNotice).then((module) => ({ default: module.OfficeNotice })),
-);
-export const OutboxSheet = lazy(() =>
-  importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
-);
-export const Overload = lazy(() =>
-  importWithRetry(overload).then((module) => ({ default: module.Overload })),
-);
-export const PapersSheet = lazy(() =>
-  importWithRetry(papersSheet).then((module) => ({ default: module.PapersSheet })),
-);
-export const ReportSheet = lazy(() =>
-  importWithRetry(reportSheet).then((module) => ({ default: module.ReportSheet })),
-);
-export const PositionMark = lazy(() =>
-  importWithRetry(positionMark).then((module) => ({ default: module.PositionMark })),
-);
-export const TruckSheet = lazy(() =>
-  importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),
-);
+export const RefusedReports = fetchedLater(() => refusedReports().then((module) => module.RefusedReports));
+export const OfficeNotice = fetchedLater(() => officeNotice().then((module) => module.OfficeNotice));
+export const OutboxSheet = fetchedLater(() => outboxSheet().then((module) => module.OutboxSheet));
+export const Overload = fetchedLater(() => overload().then((module) => module.Overload));
+export const PapersSheet = fetchedLater(() => papersSheet().then((module) => module.PapersSheet));
+export const ReportSheet = fetchedLater(() => reportSheet().then((module) => module.ReportSheet));
+export const PositionMark = fetchedLater(() => positionMark().then((module) => module.PositionMark));
+export const TruckSheet = fetchedLater(() => truckSheet().then((module) => module.TruckSheet));
 
 /** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {

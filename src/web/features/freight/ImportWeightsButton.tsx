@@ -1,14 +1,13 @@
 import { Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { weightsImport } from '../../i18n/et/office-weights.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
-const ImportWeights = lazy(() =>
-  import('../../job-row/office-weights/ImportWeights.tsx').then((module) => ({
-    default: module.ImportWeights,
-  })),
+const ImportWeights = fetchedLater(() =>
+  import('../../job-row/office-weights/ImportWeights.tsx').then((module) => module.ImportWeights),
 );
 
 /** The press that enters the weights of a whole list, for those who may. */
@@ -21,7 +20,7 @@ export function ImportWeightsButton() {
       <Button icon={Scale} onClick={() => setOpen(true)}>
         {weightsImport.action}
       </Button>
-      <Suspense>{isOpen && <ImportWeights onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ImportWeights onClose={() => setOpen(false)} />}
     </>
   );
 }

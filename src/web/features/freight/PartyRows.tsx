@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ReceiptEuro } from 'lucide-react';
-import { useState, lazy, Suspense } from 'react';
+import { useState } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { usePress } from '../../platform/press.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -23,10 +24,8 @@ import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './settlement.module.css';
 
-const OfficeWeightsSheet = lazy(() =>
-  import('../../job-row/office-weights/OfficeWeightsSheet.tsx').then((module) => ({
-    default: module.OfficeWeightsSheet,
-  })),
+const OfficeWeightsSheet = fetchedLater(() =>
+  import('../../job-row/office-weights/OfficeWeightsSheet.tsx').then((module) => module.OfficeWeightsSheet),
 );
 
 interface Props {
@@ -132,16 +131,14 @@ function Rows({ view, party, page, onStatements }: RowsProps) {
           />
         ))}
       </ul>
-      <Suspense>
-        {weightsOf !== null && (
-          <OfficeWeightsSheet
-            rowId={weightsOf.rowId}
-            day={weightsOf.day}
-            about={`${weightsOf.pickup} → ${weightsOf.destination ?? '?'}`}
-            onClose={() => setWeightsOf(null)}
-          />
-        )}
-      </Suspense>
+      {weightsOf !== null && (
+        <OfficeWeightsSheet
+          rowId={weightsOf.rowId}
+          day={weightsOf.day}
+          about={`${weightsOf.pickup} → ${weightsOf.destination ?? '?'}`}
+          onClose={() => setWeightsOf(null)}
+        />
+      )}
       {extrasOf !== null && <ExtrasSheet row={extrasOf} onClose={() => setExtrasOf(null)} />}
       {refusal !== null && (
         <ProblemsSheet title={messages.presses[refusal.what].failed} error={refusal.error} onClose={forget} />

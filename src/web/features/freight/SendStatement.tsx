@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -12,6 +12,7 @@ import { statementKind } from '#domain/freight/statement.ts';
 
 import { lateInterest, sendStatement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { queryClient } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormSelectField, FormTextField } from '../../ui/form/form-fields.tsx';
@@ -19,8 +20,8 @@ import { SheetForm } from '../../ui/form/SheetForm.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 
-const LateInterestSheet = lazy(() =>
-  import('./LateInterestSheet.tsx').then((module) => ({ default: module.LateInterestSheet })),
+const LateInterestSheet = fetchedLater(() =>
+  import('./LateInterestSheet.tsx').then((module) => module.LateInterestSheet),
 );
 
 interface Props {
@@ -72,9 +73,7 @@ export function SendStatement({ statement, takesEInvoices }: Props) {
           {lateInterest.press}
         </Button>
       )}
-      <Suspense>
-        {isInterestOpen && <LateInterestSheet statement={statement} onClose={() => setInterestOpen(false)} />}
-      </Suspense>
+      {isInterestOpen && <LateInterestSheet statement={statement} onClose={() => setInterestOpen(false)} />}
       {isReminding && <RemindSheet statement={statement} onClose={() => setReminding(false)} />}
       {isOpen && (
         <SendSheet statement={statement} takesEInvoices={takesEInvoices} onClose={() => setOpen(false)} />

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
 import { homepage } from '../../i18n/et/homepage.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
@@ -16,7 +16,7 @@ import { Today } from './Today.tsx';
 import styles from './HomePage.module.css';
 
 /** Parts for clients only: the office does not wait for them. */
-const ClientHome = lazy(() => import('./ClientHome.tsx').then(({ ClientHome: Home }) => ({ default: Home })));
+const ClientHome = fetchedLater(() => import('./ClientHome.tsx').then((module) => module.ClientHome));
 
 /** Pealeht: where somebody starts their day. */
 export function HomePage() {
@@ -29,11 +29,7 @@ export function HomePage() {
       </>
     );
   }
-  return (
-    <Suspense>
-      <ClientHome />
-    </Suspense>
-  );
+  return <ClientHome />;
 }
 
 /** The products whose stock this user viewed last on this device, in one line; nothing before the first. */

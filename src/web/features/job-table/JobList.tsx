@@ -1,7 +1,8 @@
 import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { jobTable as messages } from '../../i18n/et/job-table.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -15,12 +16,12 @@ import { useTableContext } from './table/use-table.ts';
 import type { OpenRowMenu } from './use-row-menu.tsx';
 
 const loadGrid = () => import('./grid/JobGrid.tsx');
-const JobGrid = lazy(() => loadGrid().then((module) => ({ default: module.JobGrid })));
+const JobGrid = fetchedLater(() => loadGrid().then((module) => module.JobGrid), <GridSkeleton />);
 // At a desk the grid's code comes together with the rows, not after them; a phone never asks for it.
 if (deskMedia.matches) void loadGrid();
 
-const NothingFound = lazy(() =>
-  import('./filters/NothingFound.tsx').then((module) => ({ default: module.NothingFound })),
+const NothingFound = fetchedLater(() =>
+  import('./filters/NothingFound.tsx').then((module) => module.NothingFound),
 );
 
 interface Props {
@@ -62,20 +63,18 @@ function Rows({ list, columns, onMenu }: Props) {
     >
       {(page) =>
         isDesk ? (
-          <Suspense fallback={<GridSkeleton />}>
-            <JobGrid
-              key={density}
-              density={density}
-              rows={rows}
-              rowsBefore={(page.number - 1) * page.size}
-              total={page.totalElements}
-              totals={page.totals}
-              groups={page.groups}
-              isStale={isStale}
-              columns={columns}
-              onMenu={onMenu}
-            />
-          </Suspense>
+          <JobGrid
+            key={density}
+            density={density}
+            rows={rows}
+            rowsBefore={(page.number - 1) * page.size}
+            total={page.totalElements}
+            totals={page.totals}
+            groups={page.groups}
+            isStale={isStale}
+            columns={columns}
+            onMenu={onMenu}
+          />
         ) : (
           <JobCards rows={rows} columns={columns} isStale={isStale} onMenu={onMenu} />
         )
@@ -91,9 +90,5 @@ function Empty() {
   if (!isFiltered) {
     return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
-  return (
-    <Suspense>
-      <NothingFound />
-    </Suspense>
-  );
+  return <NothingFound />;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
@@ -7,6 +7,7 @@ import { jobTable as messages, ofRows } from '../../i18n/et/job-table.ts';
 import type { RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { carryOut } from '../../platform/press.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { KeptSince } from '../../ui/states/KeptSince.tsx';
@@ -19,21 +20,15 @@ import { useRowMenu } from './use-row-menu.tsx';
 
 import styles from './JobTablePage.module.css';
 
-const EditSheet = lazy(() =>
-  import('./edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet })),
-);
+const EditSheet = fetchedLater(() => import('./edit/EditSheet.tsx').then((module) => module.EditSheet));
 
 // The first rows need none of this: it comes after them.
-const FilterBar = lazy(() =>
-  import('./filters/FilterBar.tsx').then((module) => ({ default: module.FilterBar })),
-);
-const LiveTable = lazy(() =>
-  import('./live/LiveTable.tsx').then((module) => ({ default: module.LiveTable })),
-);
-const EditPrompts = lazy(async () => {
+const FilterBar = fetchedLater(() => import('./filters/FilterBar.tsx').then((module) => module.FilterBar));
+const LiveTable = fetchedLater(() => import('./live/LiveTable.tsx').then((module) => module.LiveTable));
+const EditPrompts = fetchedLater(async () => {
   // After the others: hardly ever there is something to say.
   await import('./filters/FilterBar.tsx');
-  return { default: (await import('./edit/EditPrompts.tsx')).EditPrompts };
+  return (await import('./edit/EditPrompts.tsx')).EditPrompts;
 });
 
 /** 'Veotööde tabel': the dispatcher's desk. */
@@ -49,20 +44,16 @@ export function JobTablePage() {
       <WithSettings columns={columns}>
         <div className={styles.screen}>
           <div className={classNames(styles.bar, table.hasOwnFilters && styles.twoLines)}>
-            {isReady && (
-              <Suspense>
-                <FilterBar total={list.page?.totalElements} columns={columns} onMenu={open} />
-              </Suspense>
-            )}
+            {isReady && <FilterBar total={list.page?.totalElements} columns={columns} onMenu={open} />}
           </div>
-          <Suspense>{isReady && <EditPrompts />}</Suspense>
+          {isReady && <EditPrompts />}
           <KeptSince readAt={list.readAt} />
           <JobList list={list} columns={columns} onMenu={open} />
         </div>
         {menu}
         {sheet}
       </WithSettings>
-      <Suspense>{isReady && <LiveTable />}</Suspense>
+      {isReady && <LiveTable />}
     </TableContext>
   );
 }
@@ -81,9 +72,7 @@ function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactNode } {
     [],
   );
   const sheet = open !== null && (
-    <Suspense>
-      <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />
-    </Suspense>
+    <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />
   );
   return { edit, sheet };
 }

@@ -1,20 +1,19 @@
-import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { queryClient } from '../../platform/query-client.ts';
 import { mayChange } from '../../platform/session.ts';
 import { deskMedia } from '../../ui/media.ts';
 import type { MenuPosition } from './menu/RowMenu.tsx';
 import { wantedCell, wantedSend } from './rows/row-stores.ts';
 
-const ManyRows = lazy(() => import('./many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
-const ResendSheet = lazy(() =>
-  import('./many/ResendSheet.tsx').then((module) => ({ default: module.ResendSheet })),
-);
-const RowMenu = lazy(() => import('./menu/RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
+const ManyRows = fetchedLater(() => import('./many/ManyRows.tsx').then((module) => module.ManyRows));
+const ResendSheet = fetchedLater(() => import('./many/ResendSheet.tsx').then((module) => module.ResendSheet));
+const RowMenu = fetchedLater(() => import('./menu/RowMenu.tsx').then((module) => module.RowMenu));
 
 /** `others`: the rows that are chosen, when they are several and the row is one of them. */
 export type OpenRowMenu = (row: JobRow, at: MenuPosition, others?: readonly JobRow[]) => void;

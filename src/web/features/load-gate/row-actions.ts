@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import { lazy } from 'react';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 
 /** The previous loads of a row's load space, in its menu. */
 export const loadGateActions: readonly RowAction[] = [
@@ -13,6 +13,6 @@ export const loadGateActions: readonly RowAction[] = [
     group: 'row',
     isReading: true,
     isOffered: (row) => row.truck !== null,
-    Dialog: lazy(() => import('./RowLoadsSheet.tsx').then((module) => ({ default: module.RowLoadsSheet }))),
+    Dialog: fetchedLater(() => import('./RowLoadsSheet.tsx').then((module) => module.RowLoadsSheet)),
   },
 ];

@@ -1,8 +1,8 @@
 import { ListPlus, Split } from 'lucide-react';
-import { lazy } from 'react';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 
 /** Truckloads of a row, and further rows of its job, in its menu. */
 export const loadActions: readonly RowAction[] = [
@@ -12,7 +12,7 @@ export const loadActions: readonly RowAction[] = [
     icon: Split,
     group: 'row',
     isOffered: ({ maySplit }) => maySplit,
-    Dialog: lazy(() => import('./SplitRowSheet.tsx').then((module) => ({ default: module.SplitRowSheet }))),
+    Dialog: fetchedLater(() => import('./SplitRowSheet.tsx').then((module) => module.SplitRowSheet)),
   },
   {
     id: 'add-row',
@@ -20,6 +20,6 @@ export const loadActions: readonly RowAction[] = [
     icon: ListPlus,
     group: 'row',
     isOffered: ({ mayAddRow }) => mayAddRow,
-    Dialog: lazy(() => import('./AddRowSheet.tsx').then((module) => ({ default: module.AddRowSheet }))),
+    Dialog: fetchedLater(() => import('./AddRowSheet.tsx').then((module) => module.AddRowSheet)),
   },
 ];

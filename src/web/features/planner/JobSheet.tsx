@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { hasRowEnded, underWayStatuses } from '#domain/job-row/job-row-status.ts';
@@ -14,6 +14,7 @@ import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { mapDayQuery, positionText } from '../../job-row/map/day-positions.ts';
 import { RowsMap } from '../../job-row/map/RowsMap.tsx';
 import { serverNow } from '../../platform/device/clock.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -31,8 +32,8 @@ import { moveJob } from './move/move-job.ts';
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './sheets.module.css';
 
-const ReleaseForm = lazy(() =>
-  import('../../job-row/load-gate/ReleaseForm.tsx').then((module) => ({ default: module.ReleaseForm })),
+const ReleaseForm = fetchedLater(() =>
+  import('../../job-row/load-gate/ReleaseForm.tsx').then((module) => module.ReleaseForm),
 );
 
 interface Props {
@@ -111,12 +112,10 @@ function Release({ job }: Pick<Props, 'job'>) {
     );
   }
   return (
-    <Suspense>
-      <ReleaseForm
-        transportJobId={job.id}
-        onReleased={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
-      />
-    </Suspense>
+    <ReleaseForm
+      transportJobId={job.id}
+      onReleased={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
+    />
   );
 }
 

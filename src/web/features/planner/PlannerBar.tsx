@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, ClipboardCheck, ListFilter, Sparkles, Truck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
 import { dateWords } from '../../i18n/et/dates.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { mayChange } from '../../platform/session.ts';
@@ -25,8 +25,9 @@ import { PrintButton } from './print/PrintButton.tsx';
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './PlannerBar.module.css';
 
-const UndoButtons = lazy(() =>
-  importWithRetry(() => import('./move/UndoButtons.tsx')).then((module) => ({ default: module.UndoButtons })),
+const UndoButtons = fetchedLater(
+  () => import('./move/UndoButtons.tsx').then((module) => module.UndoButtons),
+  <StepButtons />,
 );
 
 export interface PlannerView {
@@ -138,9 +139,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
             <Button size="small" icon={Sparkles} onClick={onSuggest}>
               {messages.suggest}
             </Button>
-            <Suspense fallback={<StepButtons />}>
-              <UndoButtons />
-            </Suspense>
+            <UndoButtons />
           </>
         )}
         {!isWeek && <PrintButton onPrint={onPrint} />}

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 
@@ -7,7 +7,7 @@ import { dateWords } from '../../i18n/et/dates.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -28,37 +28,36 @@ import { Tray } from './Tray.tsx';
 
 import styles from './PlannerPage.module.css';
 
-const LiveRows = lazy(() =>
-  importWithRetry(() => import('../../job-row/live/LiveRows.tsx')).then((module) => ({
-    default: module.LiveRows,
-  })),
+const LiveRows = fetchedLater(() =>
+  import('../../job-row/live/LiveRows.tsx').then((module) => module.LiveRows),
 );
-const SuggestPanel = lazy(() =>
-  import('./suggest/SuggestPanel.tsx').then((module) => ({ default: module.SuggestPanel })),
+const SuggestPanel = fetchedLater(() =>
+  import('./suggest/SuggestPanel.tsx').then((module) => module.SuggestPanel),
 );
 
-const WeekView = lazy(() => import('./week/WeekView.tsx').then((module) => ({ default: module.WeekView })));
+const WeekView = fetchedLater(
+  () => import('./week/WeekView.tsx').then((module) => module.WeekView),
+  <SkeletonLines lines={8} lineHeight={48} />,
+);
 // Sheets and panels are fetched once the board is drawn.
 const fetchJobSheet = () => import('./JobSheet.tsx');
-const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
+const JobSheet = fetchedLater(() => fetchJobSheet().then((module) => module.JobSheet));
 const fetchAssignSheet = () => import('./AssignSheet.tsx');
-const AssignSheet = lazy(() => fetchAssignSheet().then((module) => ({ default: module.AssignSheet })));
-const OpenFindingsQuestion = lazy(() =>
-  import('../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
-    default: module.OpenFindingsQuestion,
-  })),
+const AssignSheet = fetchedLater(() => fetchAssignSheet().then((module) => module.AssignSheet));
+const OpenFindingsQuestion = fetchedLater(() =>
+  import('../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => module.OpenFindingsQuestion),
 );
-const ProposalCard = lazy(() =>
-  import('./drag/ProposalCard.tsx').then((module) => ({ default: module.ProposalCard })),
+const ProposalCard = fetchedLater(() =>
+  import('./drag/ProposalCard.tsx').then((module) => module.ProposalCard),
 );
-const TruckDaySheet = lazy(() =>
-  import('./truck/TruckDaySheet.tsx').then((module) => ({ default: module.TruckDaySheet })),
+const TruckDaySheet = fetchedLater(() =>
+  import('./truck/TruckDaySheet.tsx').then((module) => module.TruckDaySheet),
 );
-const PrintedPlan = lazy(() =>
-  import('./print/PrintedPlan.tsx').then((module) => ({ default: module.PrintedPlan })),
+const PrintedPlan = fetchedLater(() =>
+  import('./print/PrintedPlan.tsx').then((module) => module.PrintedPlan),
 );
-const TruckAbsence = lazy(() =>
-  import('./truck/TruckAbsence.tsx').then((module) => ({ default: module.TruckAbsence })),
+const TruckAbsence = fetchedLater(() =>
+  import('./truck/TruckAbsence.tsx').then((module) => module.TruckAbsence),
 );
 
 /** 'Päevaplaan': trucks and hours of a day, where jobs are given their truck and time. */
@@ -88,9 +87,7 @@ export function PlannerPage() {
         onPrint={setPrintKind}
       />
       {view.isWeek ? (
-        <Suspense fallback={<SkeletonLines lines={8} lineHeight={48} />}>
-          <WeekView day={view.day} />
-        </Suspense>
+        <WeekView day={view.day} />
       ) : (
         <QueryView query={query} failed={messages.failed} lines={8} lineHeight={52}>
           {(plan) => (
@@ -108,10 +105,8 @@ export function PlannerPage() {
           )}
         </QueryView>
       )}
-      <Suspense>
-        <LivePlan />
-        <OpenFindingsQuestion />
-      </Suspense>
+      <LivePlan />
+      <OpenFindingsQuestion />
     </div>
   );
 }
@@ -174,9 +169,7 @@ function Plan({
       <div ref={setBeside} className={styles.beside} />
       {isSuggested && (
         <SidePanelContainer value={beside}>
-          <Suspense>
-            <SuggestPanel key={view.day} date={view.day} plan={plan} onClose={onSuggestionClosed} />
-          </Suspense>
+          <SuggestPanel key={view.day} date={view.day} plan={plan} onClose={onSuggestionClosed} />
         </SidePanelContainer>
       )}
       <Tray
@@ -205,46 +198,38 @@ function Plan({
         />
       )}
       {printed !== null && (
-        <Suspense>
-          <PrintedPlan kind={printed} day={view.day} lines={lines} tray={plan.tray} onPrinted={onPrinted} />
-        </Suspense>
+        <PrintedPlan kind={printed} day={view.day} lines={lines} tray={plan.tray} onPrinted={onPrinted} />
       )}
-      <Suspense>
-        <ProposalCard trucks={trucks} />
-      </Suspense>
-      <Suspense>
-        {openedJob !== null && shownJob !== undefined && (
-          <JobSheet
-            job={shownJob}
-            opener={openedJob.opener}
-            onAssign={() => {
-              setOpenedJob(null);
-              setAssignedId(shownJob.id);
-            }}
-            onClose={() => setOpenedJob(null)}
-          />
-        )}
-        {openedTruck !== null && shownTruck !== undefined && (
-          <TruckDaySheet
-            truck={shownTruck}
-            day={view.day}
-            opener={openedTruck.opener}
-            onAbsence={() => {
-              setOpenedTruck(null);
-              setAbsentId(shownTruck.id);
-            }}
-            onClose={() => setOpenedTruck(null)}
-          />
-        )}
-        {absent !== undefined && (
-          <Suspense>
-            <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
-          </Suspense>
-        )}
-        {assignedJob !== undefined && (
-          <AssignSheet job={assignedJob} trucks={trucks} onClose={() => setAssignedId(null)} />
-        )}
-      </Suspense>
+      <ProposalCard trucks={trucks} />
+      {openedJob !== null && shownJob !== undefined && (
+        <JobSheet
+          job={shownJob}
+          opener={openedJob.opener}
+          onAssign={() => {
+            setOpenedJob(null);
+            setAssignedId(shownJob.id);
+          }}
+          onClose={() => setOpenedJob(null)}
+        />
+      )}
+      {openedTruck !== null && shownTruck !== undefined && (
+        <TruckDaySheet
+          truck={shownTruck}
+          day={view.day}
+          opener={openedTruck.opener}
+          onAbsence={() => {
+            setOpenedTruck(null);
+            setAbsentId(shownTruck.id);
+          }}
+          onClose={() => setOpenedTruck(null)}
+        />
+      )}
+      {absent !== undefined && (
+        <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
+      )}
+      {assignedJob !== undefined && (
+        <AssignSheet job={assignedJob} trucks={trucks} onClose={() => setAssignedId(null)} />
+      )}
     </div>
   );
 }

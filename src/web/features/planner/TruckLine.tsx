@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, lazy, memo, Suspense, useSyncExternalStore } from 'react';
+import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
@@ -7,6 +7,7 @@ import { longestDayMinutes, maxDrivingMinutes } from '#domain/planning/truck-day
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { FoldButton } from '../../ui/button/FoldButton.tsx';
@@ -102,20 +103,14 @@ function WashBlock({ level, wash }: { level: number; wash: Wash }) {
   );
 }
 
-const GhostBlocks = lazy(() =>
-  import('./suggest/GhostBlocks.tsx').then((module) => ({ default: module.GhostBlocks })),
+const GhostBlocks = fetchedLater(() =>
+  import('./suggest/GhostBlocks.tsx').then((module) => module.GhostBlocks),
 );
 
 /** Drawn only while a plan is suggested. */
 function Ghosts({ truckId }: { truckId: number }) {
   const ofTruck = useGhosts(truckId);
-  return (
-    ofTruck.length > 0 && (
-      <Suspense>
-        <GhostBlocks ghosts={ofTruck} />
-      </Suspense>
-    )
-  );
+  return ofTruck.length > 0 && <GhostBlocks ghosts={ofTruck} />;
 }
 
 /** Hatched: the absence of truck or driver, with the reason. */

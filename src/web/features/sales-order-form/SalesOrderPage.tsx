@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Flag } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { daysBetween, formatDay } from '#domain/calendar/day.ts';
@@ -16,8 +16,8 @@ import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { toProductOption } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -55,10 +55,8 @@ import { salesOrderParts, useOpenLine } from './use-open-line.ts';
 
 import styles from './sales-order.module.css';
 
-const DeclarationSheet = lazy(() =>
-  importWithRetry(() => import('../../precursors/DeclarationSheet.tsx')).then((module) => ({
-    default: module.DeclarationSheet,
-  })),
+const DeclarationSheet = fetchedLater(() =>
+  import('../../precursors/DeclarationSheet.tsx').then((module) => module.DeclarationSheet),
 );
 
 const formName = 'sales-order';
@@ -232,11 +230,9 @@ function OrderForm() {
       </FormWithPanel>
       <QuestionDialog question={question} />
       {/* A form of its own, and none within another. */}
-      <Suspense>
-        {declaration.isOpen && order.companyId !== null && (
-          <DeclarationSheet company={order.companyId} onClose={declaration.close} />
-        )}
-      </Suspense>
+      {declaration.isOpen && order.companyId !== null && (
+        <DeclarationSheet company={order.companyId} onClose={declaration.close} />
+      )}
       {open !== null && company !== undefined && (
         <LineSheet
           key={open.line.key === newLineKey ? newLineKey : `${open.line.key} ${open.isShort}`}

@@ -1,8 +1,8 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
-import { importWithRetry } from '../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { HeaderActions } from '../../platform/header-slots.tsx';
 import type { ScreenLink } from '../../platform/search-option.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
@@ -11,25 +11,18 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { keepTyped } from './keep-typed.ts';
 
-const SearchSheet = lazy(() =>
-  importWithRetry(() => import('./SearchSheet.tsx')).then((module) => ({ default: module.SearchSheet })),
-);
-const SmsOfRow = lazy(() =>
-  importWithRetry(() => import('./SmsOfRow.tsx')).then((module) => ({ default: module.SmsOfRow })),
-);
-const KeysSheet = lazy(() =>
-  importWithRetry(() => import('./KeysSheet.tsx')).then((module) => ({ default: module.KeysSheet })),
-);
-const GuideSheet = lazy(() =>
-  importWithRetry(() => import('./GuideSheet.tsx')).then((module) => ({ default: module.GuideSheet })),
-);
+const SearchSheet = fetchedLater(() => import('./SearchSheet.tsx').then((module) => module.SearchSheet));
+const SmsOfRow = fetchedLater(() => import('./SmsOfRow.tsx').then((module) => module.SmsOfRow));
+const KeysSheet = fetchedLater(() => import('./KeysSheet.tsx').then((module) => module.KeysSheet));
+const GuideSheet = fetchedLater(() => import('./GuideSheet.tsx').then((module) => module.GuideSheet));
 
 /** Ctrl+K finds everything, ? lists the keys; a desk has a button too. */
 export function Search({ screens }: { screens: readonly ScreenLink[] }) {
   const panel = useStore(searchPanel);
   const isDesk = useIsDesk();
   const [smsOf, setSmsOf] = useState<number | null>(null);
-  useEffect(() => {
+  // Before its button is seen.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', openByKey);
     return () => window.removeEventListener('keydown', openByKey);
   }, []);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useEffect } from 'react';
+import { use, useEffect } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
@@ -32,18 +32,16 @@ export function SmsOfRow({ rowId, onClose }: Props) {
   const action = use(useRowFeatures().loadActions()).find(({ id }) => id === 'sms');
   if (row === undefined || action === undefined || !('Dialog' in action)) return null;
   return (
-    <Suspense>
-      <action.Dialog
-        row={row}
-        onClose={(outcome) => {
-          onClose();
-          if (outcome === 'changed') void queryClient.invalidateQueries({ queryKey: jobTableKey });
-        }}
-        onEditCell={(cell) => {
-          onClose();
-          navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } });
-        }}
-      />
-    </Suspense>
+    <action.Dialog
+      row={row}
+      onClose={(outcome) => {
+        onClose();
+        if (outcome === 'changed') void queryClient.invalidateQueries({ queryKey: jobTableKey });
+      }}
+      onEditCell={(cell) => {
+        onClose();
+        navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } });
+      }}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { FileDown, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isTransferable } from '#domain/dispatch/row-abilities.ts';
@@ -8,6 +7,7 @@ import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
 import { callFile } from '../../platform/api-client.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
@@ -27,7 +27,7 @@ export const sendActions: readonly RowAction[] = [
       },
     },
     isOffered: ({ maySend }) => maySend,
-    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
+    Dialog: fetchedLater(() => import('./dialogs.tsx').then((module) => module.WaybillDialog)),
   },
   {
     ...fleetSend,
@@ -42,7 +42,7 @@ export const sendActions: readonly RowAction[] = [
       },
     },
     isOffered: ({ maySend }) => maySend,
-    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
+    Dialog: fetchedLater(() => import('./dialogs.tsx').then((module) => module.FleetDialog)),
   },
   {
     ...terminalSend,
@@ -59,7 +59,7 @@ export const sendActions: readonly RowAction[] = [
     },
     isOffered: (row) =>
       row.maySend && (!row.sentToPkTerminal || row.changedAfterSending.includes('TERMINAL')),
-    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),
+    Dialog: fetchedLater(() => import('./dialogs.tsx').then((module) => module.TerminalDialog)),
   },
   {
     id: 'document',
@@ -76,7 +76,7 @@ export const sendActions: readonly RowAction[] = [
     icon: Trash2,
     group: 'danger',
     isOffered: (row) => row.sentToPkTerminal,
-    Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.CancelTerminalDialog }))),
+    Dialog: fetchedLater(() => import('./dialogs.tsx').then((module) => module.CancelTerminalDialog)),
   },
 ];
 

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy } from 'react';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { smsSend } from './sms-send.ts';
 
 /** SMSes in the menu of a row: sending, and what became of those sent. */
@@ -20,7 +20,7 @@ export const smsActions: readonly RowAction[] = [
       prepare: async (row) => (await import('./job-sms.ts')).prepareSms(row),
     },
     isOffered: ({ maySend }) => maySend,
-    Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),
+    Dialog: fetchedLater(() => import('./SmsDialog.tsx').then((module) => module.SmsDialog)),
   },
   {
     id: 'sms-history',
@@ -28,9 +28,9 @@ export const smsActions: readonly RowAction[] = [
     icon: MessagesSquare,
     group: 'row',
     isReading: true,
-    Trailing: lazy(() => import('./SmsState.tsx').then((module) => ({ default: module.SmsState }))),
+    Trailing: fetchedLater(() => import('./SmsState.tsx').then((module) => module.SmsState)),
     // The row knows of its driver's SMS alone; others may have got theirs, or one may have failed.
     isOffered: () => true,
-    Dialog: lazy(() => import('./SmsHistory.tsx').then((module) => ({ default: module.SmsHistory }))),
+    Dialog: fetchedLater(() => import('./SmsHistory.tsx').then((module) => module.SmsHistory)),
   },
 ];

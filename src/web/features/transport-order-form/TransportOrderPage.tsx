@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
 import { transportOrders as messages } from '../../i18n/et/transport-form.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { useUser } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -12,14 +12,12 @@ import { clientPresetQuery } from './client-preset.ts';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
 
 // Parts that the office does not need.
-const ClientOrderForm = lazy(() =>
-  import('./ClientOrderForm.tsx').then((module) => ({ default: module.ClientOrderForm })),
+const ClientOrderForm = fetchedLater(() =>
+  import('./ClientOrderForm.tsx').then((module) => module.ClientOrderForm),
 );
 
-const OwnOrders = lazy(() =>
-  import('../../transport-form/earlier-order/OwnOrders.tsx').then((module) => ({
-    default: module.OwnOrders,
-  })),
+const OwnOrders = fetchedLater(() =>
+  import('../../transport-form/earlier-order/OwnOrders.tsx').then((module) => module.OwnOrders),
 );
 
 /** The form of a new transport order: that of staff or of clients, by who is signed in. */
@@ -29,7 +27,7 @@ export function TransportOrderPage() {
   return (
     <>
       {/* The homepage shows them too, but leads drivers to their jobs. */}
-      <Suspense>{isDriverOnly(permissions) && <OwnOrders size={3} />}</Suspense>
+      {isDriverOnly(permissions) && <OwnOrders size={3} />}
       <ClientOrder />
     </>
   );
@@ -49,11 +47,7 @@ function ClientOrder() {
         <EmptyState icon={Building2} title={messages.noCompanies} description={messages.noCompaniesHint} />
       }
     >
-      {({ client, pickup }) => (
-        <Suspense>
-          <ClientOrderForm preset={{ client, pickup }} />
-        </Suspense>
-      )}
+      {({ client, pickup }) => <ClientOrderForm preset={{ client, pickup }} />}
     </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { decimalOrNull, formatQuantity, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
@@ -11,13 +11,14 @@ import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { truckQuery } from '../../lookups/truck-query.ts';
 import { call } from '../../platform/api-client.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showSuccess, showWarning, type ToastAction } from '../../platform/toasts.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 
-const SplitSheet = lazy(() =>
-  import('../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
+const SplitSheet = fetchedLater(() =>
+  import('../../transport-form/loads/SplitSheet.tsx').then((module) => module.SplitSheet),
 );
 
 interface NewOrder {
@@ -64,38 +65,36 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
       />
     ),
     sheet: createdOrder !== null && (
-      <Suspense>
-        <SplitSheet
-          source={{
-            of: 'order',
-            id: createdOrder.id,
-            version: createdOrder.version,
-            replaces: createdOrder.rows,
-          }}
-          goods={{
-            id: createdOrder.product.id,
-            name: createdOrder.product.name,
-            unit: createdOrder.product.unit,
-            quantity: createdOrder.ordered,
-          }}
-          places={{
-            pickupId: createdOrder.pickup.id,
-            destinationId: createdOrder.destination?.id ?? null,
-          }}
-          date={createdOrder.transportDate}
-          onClose={(outcome) => {
-            setCreatedOrder(null);
-            if (outcome === undefined) {
-              const amount = formatQuantity(createdOrder.ordered, createdOrder.product.unit);
-              showSuccess(
-                messages.notSplit(createdOrder.rows.length, amount),
-                null,
-                openOrder(createdOrder.id),
-              );
-            }
-          }}
-        />
-      </Suspense>
+      <SplitSheet
+        source={{
+          of: 'order',
+          id: createdOrder.id,
+          version: createdOrder.version,
+          replaces: createdOrder.rows,
+        }}
+        goods={{
+          id: createdOrder.product.id,
+          name: createdOrder.product.name,
+          unit: createdOrder.product.unit,
+          quantity: createdOrder.ordered,
+        }}
+        places={{
+          pickupId: createdOrder.pickup.id,
+          destinationId: createdOrder.destination?.id ?? null,
+        }}
+        date={createdOrder.transportDate}
+        onClose={(outcome) => {
+          setCreatedOrder(null);
+          if (outcome === undefined) {
+            const amount = formatQuantity(createdOrder.ordered, createdOrder.product.unit);
+            showSuccess(
+              messages.notSplit(createdOrder.rows.length, amount),
+              null,
+              openOrder(createdOrder.id),
+            );
+          }
+        }}
+      />
     ),
   };
 }

@@ -1,12 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { confirmableProblems } from '../../platform/problem.ts';
 import type { Question } from './confirm-findings.ts';
 
-const FindingsQuestion = lazy(() =>
-  import('./FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
+const FindingsQuestion = fetchedLater(() =>
+  import('./FindingsQuestion.tsx').then((module) => module.FindingsQuestion),
 );
 
 interface Questions {
@@ -60,5 +61,5 @@ export function useQuestions(
 
 /** The dialog with the server's question about unusual values, and the two answers to it. */
 export function QuestionDialog({ question }: { question: Question | null }) {
-  return <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>;
+  return question !== null && <FindingsQuestion {...question} />;
 }

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { PossibleJob, WeightsApplyRequest, WeightsPreview } from '#api/driver/weights-import.ts';
 import type { Problem } from '#api/error-codes.ts';
@@ -11,6 +11,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { officeWeights, weightsImport as messages } from '../../i18n/et/office-weights.ts';
 import { call } from '../../platform/api-client.ts';
+import { fetchedLater } from '../../platform/fetched-later.tsx';
 import { everything, usePress } from '../../platform/press.ts';
 import { confirmableProblems, isStale } from '../../platform/problem.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
@@ -23,8 +24,8 @@ import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import type { Question } from '../findings/confirm-findings.ts';
 
-const FindingsQuestion = lazy(() =>
-  import('../findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
+const FindingsQuestion = fetchedLater(() =>
+  import('../findings/FindingsQuestion.tsx').then((module) => module.FindingsQuestion),
 );
 
 const stops = stopKinds.map((id) => ({ id, label: officeWeights.stop[id] }));
@@ -262,7 +263,7 @@ function Found({ found, stop, onAgain, onStale, onClose }: FoundProps) {
           </Button>
         )}
       </BottomBar>
-      <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>
+      {question !== null && <FindingsQuestion {...question} />}
       {apply.error !== null && (
         <ProblemsSheet
           title={messages.applyFailed}

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { closeToast, maxShown, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
 import { useStore } from '../../store.ts';
 import { classNames } from '../class-names.ts';
-import { followTopDialog } from '../sheet/dialog-stack.ts';
+import { topDialog } from '../sheet/dialog-stack.ts';
 
 import styles from './Toasts.module.css';
 
@@ -30,8 +30,8 @@ const saidIn = new WeakMap<Toast, HTMLDialogElement | null>();
  */
 export function Toasts() {
   const toasts = useStore(toastStore);
-  const [top, setTop] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => followTopDialog(setTop), []);
+  // Known when this is first drawn: a dialog may have opened, and something failed in it, before.
+  const top = useStore(topDialog);
   for (const toast of toasts) if (!saidIn.has(toast)) saidIn.set(toast, dialogOf(toast, top));
   const isInTop = (toast: Toast) => top !== null && saidIn.get(toast) === top;
   const slot = top?.querySelector('[data-toasts]') ?? null;

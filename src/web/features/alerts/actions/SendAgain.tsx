@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 
 import { sentBy } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
@@ -83,15 +83,13 @@ function ResendFailed({ alert, onClose }: Props) {
   };
   const { Dialog } = current;
   return (
-    <Suspense>
-      <Dialog
-        key={step}
-        row={current.row}
-        // Closed without sending, the others are not sent either.
-        onClose={(outcome) => (outcome === 'changed' ? next() : onClose())}
-        onEditCell={({ rowId }: RowCell) => navigate({ to: paths.jobTable, search: { id: String(rowId) } })}
-      />
-    </Suspense>
+    <Dialog
+      key={step}
+      row={current.row}
+      // Closed without sending, the others are not sent either.
+      onClose={(outcome) => (outcome === 'changed' ? next() : onClose())}
+      onEditCell={({ rowId }: RowCell) => navigate({ to: paths.jobTable, search: { id: String(rowId) } })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { loads } from '../../../i18n/et/loads.ts';
@@ -39,15 +39,13 @@ export function SplitRow({ rowId, onClose }: Props) {
   if (splitAction === undefined || !('Dialog' in splitAction)) return null;
   const { Dialog } = splitAction;
   return (
-    <Suspense>
-      <Dialog
-        row={row}
-        onClose={() => {
-          void reloadAlerts();
-          onClose();
-        }}
-        onEditCell={(cell) => navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } })}
-      />
-    </Suspense>
+    <Dialog
+      row={row}
+      onClose={() => {
+        void reloadAlerts();
+        onClose();
+      }}
+      onEditCell={(cell) => navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { dataOf, type ShortPrecursorData, orderIdOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
@@ -10,6 +10,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import type { ToConfirm } from '../../../job-row/row-action.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { usePress } from '../../../platform/press.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -21,19 +22,15 @@ import { answerAtOnce, settleAlerts } from './settle.ts';
 
 import styles from './actions.module.css';
 
-const AssignTruckSheet = lazy(() =>
-  import('./AssignTruckSheet.tsx').then((module) => ({ default: module.AssignTruckSheet })),
+const AssignTruckSheet = fetchedLater(() =>
+  import('./AssignTruckSheet.tsx').then((module) => module.AssignTruckSheet),
 );
-const SplitRow = lazy(() => import('./SplitRow.tsx').then((module) => ({ default: module.SplitRow })));
-const AnswerSheet = lazy(() =>
-  import('./AnswerSheet.tsx').then((module) => ({ default: module.AnswerSheet })),
+const SplitRow = fetchedLater(() => import('./SplitRow.tsx').then((module) => module.SplitRow));
+const AnswerSheet = fetchedLater(() => import('./AnswerSheet.tsx').then((module) => module.AnswerSheet));
+const PrecursorReportSheet = fetchedLater(() =>
+  import('../../../precursors/PrecursorReportSheet.tsx').then((module) => module.PrecursorReportSheet),
 );
-const PrecursorReportSheet = lazy(() =>
-  import('../../../precursors/PrecursorReportSheet.tsx').then((module) => ({
-    default: module.PrecursorReportSheet,
-  })),
-);
-const SendAgain = lazy(() => import('./SendAgain.tsx').then((module) => ({ default: module.SendAgain })));
+const SendAgain = fetchedLater(() => import('./SendAgain.tsx').then((module) => module.SendAgain));
 
 type Open =
   | { what: 'assign'; rowIds: readonly number[] }

@@ -1,5 +1,4 @@
 import { Ban, CircleCheck } from 'lucide-react';
-import { Suspense } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
@@ -90,9 +89,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
         <span className={styles.quiet}>{messages.job.distance[way.source](way.km, way.minutes)}</span>
       )}
       <span>{loadText(job, messages)}</span>
-      <Suspense>
-        <Overload job={job} />
-      </Suspense>
+      <Overload job={job} />
       {job.cancelled && <strong>{messages.list.onYourTruck}</strong>}
     </button>
   );

@@ -1,5 +1,4 @@
 import { ChevronDown, Truck } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -40,17 +39,15 @@ export function TruckChoice({ chosenDay }: { chosenDay: ChosenDay }) {
         </span>
         <ChevronDown aria-hidden size={20} />
       </button>
-      <Suspense>
-        {isOpen && (
-          <TruckSheet
-            onClose={close}
-            onChoose={(plate) => {
-              chosenDay.choose({ plate });
-              close();
-            }}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <TruckSheet
+          onClose={close}
+          onChoose={(plate) => {
+            chosenDay.choose({ plate });
+            close();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ReadState } from '../ReadState.tsx';
 import styles from '../driver.module.css';
 import driverJobListStyles from './DriverJobList.module.css';
 
-interface Props {
+export interface Props {
   onChoose: (plate: string) => void;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ import { actionTitle, refusalReason, refusedFieldLines } from './item-text.ts';
 import styles from '../driver.module.css';
 import outboxStyles from './outbox.module.css';
 
-interface Props {
+export interface Props {
   transportJobId: number;
   /** False on the job's own screen, whose title names it. */
   isNamed?: boolean;

@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { Suspense } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -17,7 +16,7 @@ export function PapersButton({ job }: { job: DriverJob }) {
       <Button icon={FileText} onClick={open}>
         {messages.title}
       </Button>
-      <Suspense>{isOpen && <PapersSheet job={job} onClose={close} />}</Suspense>
+      {isOpen && <PapersSheet job={job} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -21,9 +21,7 @@ export function ReportButton({ job }: { job: DriverJob }) {
       <Button icon={MessageSquareWarning} size="driver" onClick={open}>
         {messages.button}
       </Button>
-      <Suspense>
-        {isOpen && <ReportSheet job={job} onSent={(id) => (sentToast.current = id)} onClose={close} />}
-      </Suspense>
+      {isOpen && <ReportSheet job={job} onSent={(id) => (sentToast.current = id)} onClose={close} />}
     </>
   );
 }

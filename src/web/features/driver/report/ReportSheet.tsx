@@ -24,7 +24,7 @@ import photosStyles from '../photos/Photos.module.css';
 /** The most characters of a topic's name and the time, which come before the note. */
 const maxTopicLength = 200;
 
-interface Props {
+export interface Props {
   job: DriverJob;
   /** Called with the toast that says so. */
   onSent: (toastId: number) => void;

@@ -1,5 +1,5 @@
 import { Building2, ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -62,14 +62,12 @@ export function DriverJobsPage() {
   );
   return (
     <DriverFrame title={messages.screens.jobs}>
-      <Suspense fallback={<SkeletonLines lines={1} lineHeight={240} />}>
-        {[...refusedJobs].map((id) => (
-          <RefusedReports key={id} transportJobId={id} />
-        ))}
-        {toTell.map((job) => (
-          <OfficeNotice key={job.transportJobId} job={job} isNamed />
-        ))}
-      </Suspense>
+      {[...refusedJobs].map((id) => (
+        <RefusedReports key={id} transportJobId={id} />
+      ))}
+      {toTell.map((job) => (
+        <OfficeNotice key={job.transportJobId} job={job} isNamed />
+      ))}
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>

@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { usePress } from '../../../platform/press.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -14,16 +15,14 @@ import { wantedProduct } from './wanted-product.ts';
 
 import styles from './EditPrompts.module.css';
 
-const ConflictSheet = lazy(() =>
-  import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
+const ConflictSheet = fetchedLater(() =>
+  import('./ConflictSheet.tsx').then((module) => module.ConflictSheet),
 );
-const OpenFindingsQuestion = lazy(() =>
-  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
-    default: module.OpenFindingsQuestion,
-  })),
+const OpenFindingsQuestion = fetchedLater(() =>
+  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => module.OpenFindingsQuestion),
 );
-const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
-const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
+const PasteRest = fetchedLater(() => import('./PasteRest.tsx').then((module) => module.PasteRest));
+const EditSheet = fetchedLater(() => import('./EditSheet.tsx').then((module) => module.EditSheet));
 
 /** The bar of edits that wait, and the questions of row edits. */
 export function EditPrompts() {
@@ -35,16 +34,12 @@ export function EditPrompts() {
   return (
     <>
       <KeptEdits />
-      <Suspense>
-        <OpenFindingsQuestion />
-      </Suspense>
-      <Suspense>
-        {conflict !== null && <ConflictSheet conflict={conflict} />}
-        {wantedRow !== null && (
-          <EditSheet {...wantedRow} field="quantity" onClose={() => wantedProduct.set(null)} />
-        )}
-        {rest !== null && <PasteRest rest={rest} />}
-      </Suspense>
+      <OpenFindingsQuestion />
+      {conflict !== null && <ConflictSheet conflict={conflict} />}
+      {wantedRow !== null && (
+        <EditSheet {...wantedRow} field="quantity" onClose={() => wantedProduct.set(null)} />
+      )}
+      {rest !== null && <PasteRest rest={rest} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { ListChecks, Plus, SquareCheck } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
@@ -24,13 +25,9 @@ import { TableDayChips } from './TableDayChips.tsx';
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
 
-const FilterSheet = lazy(() =>
-  import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })),
-);
+const FilterSheet = fetchedLater(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet));
 
-const ChosenBar = lazy(() =>
-  import('../cards/ChosenBar.tsx').then((module) => ({ default: module.ChosenBar })),
-);
+const ChosenBar = fetchedLater(() => import('../cards/ChosenBar.tsx').then((module) => module.ChosenBar));
 
 /** Few sends fail, and 'Tähelepanu' leads to them: their filter stands beside the flags. */
 const barFilters = sendFilters.filter(({ name }) => name !== 'failedSends');
@@ -87,14 +84,12 @@ export const FilterBar = memo(function FilterBar({ total, columns, onMenu }: Pro
         </div>
       )}
       {editing !== null && (
-        <Suspense>
-          <FilterSheet
-            // Another one starts again.
-            key={editing.column}
-            {...editing}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
+        <FilterSheet
+          // Another one starts again.
+          key={editing.column}
+          {...editing}
+          onClose={() => setEditing(null)}
+        />
       )}
     </div>
   );
@@ -113,11 +108,7 @@ function ChooseChip({ onMenu }: Pick<Props, 'onMenu'>) {
         <SquareCheck aria-hidden size={18} />
         <span className="visually-hidden">{tableWork.chooseMany}</span>
       </Chip>
-      {chosenIds !== null && (
-        <Suspense>
-          <ChosenBar rows={rows.filter(({ id }) => chosenIds.has(id))} onMenu={onMenu} />
-        </Suspense>
-      )}
+      {chosenIds !== null && <ChosenBar rows={rows.filter(({ id }) => chosenIds.has(id))} onMenu={onMenu} />}
     </>
   );
 }

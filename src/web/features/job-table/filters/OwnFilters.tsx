@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { isShown, sharedFiltersQuery, useSavedFilters } from '../settings/saved-filters.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
@@ -17,8 +18,8 @@ import { opening } from './opening.ts';
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
 
-const SharedFilterSheet = lazy(() =>
-  import('./SharedFilterSheet.tsx').then((module) => ({ default: module.SharedFilterSheet })),
+const SharedFilterSheet = fetchedLater(() =>
+  import('./SharedFilterSheet.tsx').then((module) => module.SharedFilterSheet),
 );
 
 /** Saved filters and active filters but the days, with the button that clears them. */
@@ -90,11 +91,7 @@ function SharedFiltersChip() {
         <Users aria-hidden size={16} />
         {tableWork.othersFilters}
       </button>
-      {opener !== null && (
-        <Suspense>
-          <SharedFilterSheet opener={opener} onClose={() => setOpener(null)} />
-        </Suspense>
-      )}
+      {opener !== null && <SharedFilterSheet opener={opener} onClose={() => setOpener(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CopyPlus, ListChecks, Rows3, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -9,6 +9,7 @@ import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { mayChange } from '../../../platform/session.ts';
 import { useStore } from '../../../store.ts';
 import { sumText } from '../rows/row-groups.ts';
@@ -23,12 +24,10 @@ import { clearTicks, tickedOf } from './ticked-rows.ts';
 
 import styles from './JobGrid.module.css';
 
-const CopySheet = lazy(() =>
-  import('../many/CopySheet.tsx').then((module) => ({ default: module.CopySheet })),
-);
+const CopySheet = fetchedLater(() => import('../many/CopySheet.tsx').then((module) => module.CopySheet));
 
-const GroupingMenu = lazy(() =>
-  import('../menu/GroupingMenu.tsx').then((module) => ({ default: module.GroupingMenu })),
+const GroupingMenu = fetchedLater(() =>
+  import('../menu/GroupingMenu.tsx').then((module) => module.GroupingMenu),
 );
 
 /** A page that holds all rows of today holds those of a day with a few more. */
@@ -100,11 +99,7 @@ export function GridFooter({ rows, total, totals, chosenCells, onMenu }: Props) 
           </button>
         )}
       </div>
-      {copiedDay !== null && (
-        <Suspense>
-          <CopySheet from={copiedDay} onClose={() => setCopiedDay(null)} />
-        </Suspense>
-      )}
+      {copiedDay !== null && <CopySheet from={copiedDay} onClose={() => setCopiedDay(null)} />}
     </>
   );
 }
@@ -154,11 +149,7 @@ function GroupingChoice() {
           ? tableWork.groupBy
           : tableWork.groupedBy(messages.columns[grouping].toLowerCase())}
       </button>
-      {at !== null && (
-        <Suspense>
-          <GroupingMenu at={at} onClose={() => setAt(null)} />
-        </Suspense>
-      )}
+      {at !== null && <GroupingMenu at={at} onClose={() => setAt(null)} />}
     </>
   );
 }

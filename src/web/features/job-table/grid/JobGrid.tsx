@@ -1,7 +1,5 @@
 import {
   type CSSProperties,
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -19,6 +17,7 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { chosenRow } from '../../../job-row/chosen-row.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
 import type { Density } from '../columns/density.ts';
@@ -47,8 +46,8 @@ import { useContentWidths } from './widths/use-content-widths.ts';
 
 import styles from './JobGrid.module.css';
 
-const ColumnFilter = lazy(() =>
-  import('../filters/ColumnFilter.tsx').then((module) => ({ default: module.ColumnFilter })),
+const ColumnFilter = fetchedLater(() =>
+  import('../filters/ColumnFilter.tsx').then((module) => module.ColumnFilter),
 );
 
 /** The column whose filter is open, and the element that opened it. */
@@ -171,9 +170,7 @@ export function JobGrid(props: Props) {
       <GridFooter rows={rows} total={total} totals={totals} chosenCells={choice.store} onMenu={onMenu} />
       <ChosenSize chosenCells={choice.store} />
       {openFilter !== null && (
-        <Suspense>
-          <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setOpenFilter(null)} />
-        </Suspense>
+        <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setOpenFilter(null)} />
       )}
     </FilterColumnContext>
   );

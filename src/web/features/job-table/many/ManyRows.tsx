@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { CopySheet } from './CopySheet.tsx';
 import type { ManyAction } from './many-actions.ts';
 import { ManyMenu } from './ManyMenu.tsx';
@@ -9,8 +10,8 @@ import { ManySheet } from './ManySheet.tsx';
 import { ResendSheet } from './ResendSheet.tsx';
 
 // Only it needs forms and their fields.
-const SetFieldSheet = lazy(() =>
-  import('./SetFieldSheet.tsx').then((module) => ({ default: module.SetFieldSheet })),
+const SetFieldSheet = fetchedLater(() =>
+  import('./SetFieldSheet.tsx').then((module) => module.SetFieldSheet),
 );
 
 interface Props {
@@ -38,11 +39,7 @@ export function ManyRows({ rows: current, at, onClose }: Props) {
   if (action.kind === 'copy') return <CopySheet rows={rows} onClose={onClose} />;
   if (action.kind === 'resend') return <ResendSheet rows={rows} onClose={onClose} />;
   if (action.kind === 'set') {
-    return (
-      <Suspense>
-        <SetFieldSheet rows={rows} field={action.field} title={action.label} onClose={onClose} />
-      </Suspense>
-    );
+    return <SetFieldSheet rows={rows} field={action.field} title={action.label} onClose={onClose} />;
   }
   return <ManySheet rows={rows} action={action} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { FileText, MapPin, Phone } from 'lucide-react';
-import { use, useState, Suspense, useId } from 'react';
+import { use, useState, useId } from 'react';
 
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -168,22 +168,16 @@ function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: Li
           <span id={labelId} className={menuStyles.label}>
             {label}
           </span>
-          {action.Trailing !== undefined && (
-            <Suspense>
-              <action.Trailing row={row} />
-            </Suspense>
-          )}
+          {action.Trailing !== undefined && <action.Trailing row={row} />}
         </span>
       </button>
       {send !== undefined && (
-        <Suspense>
-          <MissingBadge
-            row={row}
-            action={{ send, label, icon }}
-            describedBy={labelId}
-            onOpen={() => onMissing({ send, label, icon }, action)}
-          />
-        </Suspense>
+        <MissingBadge
+          row={row}
+          action={{ send, label, icon }}
+          describedBy={labelId}
+          onOpen={() => onMissing({ send, label, icon }, action)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { CircleCheckBig, CopyPlus, History, Info, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
@@ -7,6 +6,7 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { mayChange } from '../../../platform/session.ts';
 import { wantedSend } from '../rows/row-stores.ts';
 import { RowDetails } from './RowDetails.tsx';
@@ -40,7 +40,7 @@ const ownRowActions: readonly RowAction[] = [
     icon: Pencil,
     group: 'row',
     isOffered: ({ editableFields }) => editableFields.length > 0,
-    Dialog: lazy(() => import('../edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet }))),
+    Dialog: fetchedLater(() => import('../edit/EditSheet.tsx').then((module) => module.EditSheet)),
   },
   {
     id: 'details',
@@ -57,7 +57,7 @@ const ownRowActions: readonly RowAction[] = [
     icon: CopyPlus,
     group: 'row',
     isOffered: () => true,
-    Dialog: lazy(() => import('./DuplicateSheet.tsx').then((module) => ({ default: module.DuplicateSheet }))),
+    Dialog: fetchedLater(() => import('./DuplicateSheet.tsx').then((module) => module.DuplicateSheet)),
   },
   {
     id: 'history',
@@ -66,9 +66,7 @@ const ownRowActions: readonly RowAction[] = [
     group: 'row',
     isReading: true,
     isOffered: () => true,
-    Dialog: lazy(() =>
-      import('../history/HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
-    ),
+    Dialog: fetchedLater(() => import('../history/HistorySheet.tsx').then((module) => module.HistorySheet)),
   },
   {
     id: 'cancel',
@@ -76,7 +74,7 @@ const ownRowActions: readonly RowAction[] = [
     icon: Trash2,
     group: 'danger',
     isOffered: ({ mayCancel }) => mayCancel,
-    Dialog: lazy(() => import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog }))),
+    Dialog: fetchedLater(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog)),
   },
 ];
 

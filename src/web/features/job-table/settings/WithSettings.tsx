@@ -1,9 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw, Settings } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { HeaderActions } from '../../../platform/header-slots.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -12,8 +13,8 @@ import type { TableColumn } from '../columns/columns.ts';
 
 import styles from '../JobTablePage.module.css';
 
-const SettingsPanel = lazy(() =>
-  import('./SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
+const SettingsPanel = fetchedLater(() =>
+  import('./SettingsPanel.tsx').then((module) => module.SettingsPanel),
 );
 
 interface Props {
@@ -39,7 +40,7 @@ export function WithSettings({ columns, children }: Props) {
           />
         </HeaderActions>
         {children}
-        <Suspense>{isOpen && <SettingsPanel columns={columns} onClose={() => setOpen(false)} />}</Suspense>
+        {isOpen && <SettingsPanel columns={columns} onClose={() => setOpen(false)} />}
         <div ref={setBeside} className={styles.beside} />
       </div>
     </SidePanelContainer>

@@ -1,5 +1,5 @@
 import { FileSignature } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -18,7 +18,7 @@ import { precursors } from '../../../i18n/et/precursors.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { QuestionDialog, useQuestions } from '../../../job-row/findings/use-questions.tsx';
 import { call } from '../../../platform/api-client.ts';
-import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { problemsOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -31,10 +31,8 @@ import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 
-const DeclarationSheet = lazy(() =>
-  importWithRetry(() => import('../../../precursors/DeclarationSheet.tsx')).then((module) => ({
-    default: module.DeclarationSheet,
-  })),
+const DeclarationSheet = fetchedLater(() =>
+  import('../../../precursors/DeclarationSheet.tsx').then((module) => module.DeclarationSheet),
 );
 
 interface Props {
@@ -123,14 +121,12 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
         <FormButtons control={control} disabled={!isDirty} onCancel={onClose} />
       </AppForm>
       <QuestionDialog question={question} />
-      <Suspense>
-        {declaration.isOpen && (
-          <DeclarationSheet
-            company={{ id: order.companyId, label: order.companyName }}
-            onClose={declaration.close}
-          />
-        )}
-      </Suspense>
+      {declaration.isOpen && (
+        <DeclarationSheet
+          company={{ id: order.companyId, label: order.companyName }}
+          onClose={declaration.close}
+        />
+      )}
     </FormSheet>
   );
 }

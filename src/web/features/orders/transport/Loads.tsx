@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
@@ -75,11 +75,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
           {list(cancelledLoads)}
         </details>
       )}
-      <Suspense>
-        {assignedId !== null && (
-          <AssignTruckSheet rowIds={[assignedId]} onClose={() => setAssignedId(null)} />
-        )}
-      </Suspense>
+      {assignedId !== null && <AssignTruckSheet rowIds={[assignedId]} onClose={() => setAssignedId(null)} />}
     </section>
   );
 }

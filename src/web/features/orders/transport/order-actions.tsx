@@ -1,5 +1,5 @@
 import { Ban, Bookmark, Copy, MessageSquareText, Pencil, Repeat, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
@@ -7,6 +7,7 @@ import { orderTemplates } from '../../../i18n/et/orders/order-templates.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
 import { common } from '../../../i18n/et/shell.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -17,11 +18,11 @@ import { ShareSheet } from './ShareSheet.tsx';
 import { useCancel } from './use-cancel.ts';
 import { isWaitingForAnswer, useLoadActions } from './use-load-actions.tsx';
 
-const RecurrenceSheet = lazy(() =>
-  import('./RecurrenceSheet.tsx').then((module) => ({ default: module.RecurrenceSheet })),
+const RecurrenceSheet = fetchedLater(() =>
+  import('./RecurrenceSheet.tsx').then((module) => module.RecurrenceSheet),
 );
-const TemplateSheet = lazy(() =>
-  import('./TemplateSheet.tsx').then((module) => ({ default: module.TemplateSheet })),
+const TemplateSheet = fetchedLater(() =>
+  import('./TemplateSheet.tsx').then((module) => module.TemplateSheet),
 );
 
 /** What staff may do with an order: first what comes next with its loads. */
@@ -100,10 +101,8 @@ function useOrderActions(
       <>
         {open === 'correct' && <CorrectOrderSheet order={order} isStaff={isStaff} onClose={close} />}
         {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}
-        <Suspense>
-          {open === 'recur' && <RecurrenceSheet order={order} onClose={close} />}
-          {open === 'template' && <TemplateSheet order={order} onClose={close} />}
-        </Suspense>
+        {open === 'recur' && <RecurrenceSheet order={order} onClose={close} />}
+        {open === 'template' && <TemplateSheet order={order} onClose={close} />}
         {open === 'ask' && <RequestChangeSheet order={order} onClose={close} />}
         <ConfirmDialog
           open={open === 'cancel'}

@@ -1,5 +1,5 @@
 import { Check, Merge, Plus, Scissors, Truck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import {
@@ -19,14 +19,15 @@ import { orders } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { usePress } from '../../../platform/press.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { nameOfSource, sendLoads, showLoadsMade } from '../../../transport-form/loads/send-loads.ts';
 import type { OrderAction } from './ActionLine.tsx';
 
-const SplitSheet = lazy(() =>
-  import('../../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
+const SplitSheet = fetchedLater(() =>
+  import('../../../transport-form/loads/SplitSheet.tsx').then((module) => module.SplitSheet),
 );
 
 interface LoadActions {
@@ -119,7 +120,7 @@ export function useLoadActions(order: TransportOrder): LoadActions {
         action('join', messages.join, Merge, () => join.mutate(), join.isPending),
     ].filter((each) => each !== false),
     dialogs: (
-      <Suspense>
+      <>
         {assignedIds !== null && (
           <AssignTruckSheet rowIds={assignedIds} onClose={() => setAssignedIds(null)} />
         )}
@@ -138,7 +139,7 @@ export function useLoadActions(order: TransportOrder): LoadActions {
             onClose={close}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -14,7 +14,7 @@ import { type MapDay, mapDayQuery } from '../../../job-row/map/day-positions.ts'
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { LazyMap } from '../../../map/LazyMap.tsx';
 import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
-import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -36,18 +36,15 @@ import { MapList } from './MapList.tsx';
 
 import styles from './MapPage.module.css';
 
-const LiveRows = lazy(() =>
-  importWithRetry(() => import('../../../job-row/live/LiveRows.tsx')).then((module) => ({
-    default: module.LiveRows,
-  })),
+const LiveRows = fetchedLater(() =>
+  import('../../../job-row/live/LiveRows.tsx').then((module) => module.LiveRows),
 );
-const TruckAbsence = lazy(() =>
-  import('../truck/TruckAbsence.tsx').then((module) => ({ default: module.TruckAbsence })),
+const TruckAbsence = fetchedLater(
+  () => import('../truck/TruckAbsence.tsx').then((module) => module.TruckAbsence),
+  <SkeletonLines lines={2} lineHeight={24} />,
 );
-const OpenFindingsQuestion = lazy(() =>
-  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
-    default: module.OpenFindingsQuestion,
-  })),
+const OpenFindingsQuestion = fetchedLater(() =>
+  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => module.OpenFindingsQuestion),
 );
 
 interface MapChoice extends MapFilters {
@@ -69,10 +66,8 @@ export function MapPage() {
           </QueryView>
         )}
       </QueryView>
-      <Suspense>
-        <LiveRows readRows={readDay} queryKey={plannerKey} />
-        <OpenFindingsQuestion />
-      </Suspense>
+      <LiveRows readRows={readDay} queryKey={plannerKey} />
+      <OpenFindingsQuestion />
     </div>
   );
 }
@@ -172,11 +167,9 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
           onClose={close}
         />
       )}
-      <Suspense fallback={<SkeletonLines lines={2} lineHeight={24} />}>
-        {absent !== undefined && (
-          <TruckAbsence truck={absent} day={choice.day} onClose={() => setAbsentId(null)} />
-        )}
-      </Suspense>
+      {absent !== undefined && (
+        <TruckAbsence truck={absent} day={choice.day} onClose={() => setAbsentId(null)} />
+      )}
       {assignedJob !== undefined && (
         <AssignSheet job={assignedJob} trucks={trucks} onClose={() => setAssignedId(null)} />
       )}

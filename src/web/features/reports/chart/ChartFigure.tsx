@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
-
 import { reports as messages } from '../../../i18n/et/freight/reports.ts';
-import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import type { ChartProps } from './Chart.tsx';
 
 import styles from './Chart.module.css';
 
 // The library that draws it is larger than the page: the table waits for none of it.
-const Chart = lazy(() =>
-  importWithRetry(() => import('./Chart.tsx')).then((module) => ({ default: module.Chart })),
-);
+const Chart = fetchedLater(() => import('./Chart.tsx').then((module) => module.Chart));
 
 const uprightHeight = 240;
 const axisHeight = 34;
@@ -38,9 +34,7 @@ export function ChartFigure({ title, ...chart }: Props) {
         ))}
       </figcaption>
       <div aria-hidden style={{ height }}>
-        <Suspense fallback={null}>
-          <Chart {...chart} />
-        </Suspense>
+        <Chart {...chart} />
       </div>
     </figure>
   );

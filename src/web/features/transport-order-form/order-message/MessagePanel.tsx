@@ -1,5 +1,5 @@
 import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -9,6 +9,7 @@ import { orderMessage as messages } from '../../../i18n/et/orders/order-message.
 import { common } from '../../../i18n/et/shell.ts';
 import { likelyOrdersIn, orderInShort, withMarks } from '../../../order-message/message-text.ts';
 import { MessageWords } from '../../../order-message/MessageWords.tsx';
+import { fetchedLater } from '../../../platform/fetched-later.tsx';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
@@ -22,8 +23,8 @@ import type { OrderMessageState } from './use-order-message.ts';
 import styles from './MessagePanel.module.css';
 
 /** The parts of a message from another program: the form does not wait for them. */
-const ReceivedMessage = lazy(() =>
-  import('./ReceivedMessage.tsx').then((module) => ({ default: module.ReceivedMessage })),
+const ReceivedMessage = fetchedLater(() =>
+  import('./ReceivedMessage.tsx').then((module) => module.ReceivedMessage),
 );
 
 interface Props {
@@ -73,11 +74,7 @@ export function MessagePanel({ state, received, sharedText, isOpen, onOpen, onCl
       {state.shownMessage !== null && (
         <ReadText state={state} shownMessage={state.shownMessage} received={received} onClose={onClose} />
       )}
-      {received !== null && (
-        <Suspense>
-          <ReceivedMessage inboxMessage={received} />
-        </Suspense>
-      )}
+      {received !== null && <ReceivedMessage inboxMessage={received} />}
     </section>
   );
 }
