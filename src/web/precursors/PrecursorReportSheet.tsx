@@ -35,8 +35,9 @@ const schema = z.object({
   ),
   noticedAt: timeOfDay,
   facts: multiline(4000).check(z.minLength(1)),
-  company: z.nullable(reference),
-  product: z.nullable(reference),
+  // Named as in the request, so that the server's problems find their fields.
+  companyId: z.nullable(reference),
+  productId: z.nullable(reference),
   quantity: z.nullable(quantity),
 });
 type Request = z.infer<typeof schema>;
@@ -56,8 +57,8 @@ interface Values {
   noticedOn: string | null;
   noticedAt: string;
   facts: string;
-  company: CompanyOption | null;
-  product: Goods | null;
+  companyId: CompanyOption | null;
+  productId: Goods | null;
   quantity: number | null;
 }
 
@@ -83,27 +84,28 @@ export function PrecursorReportSheet({ loss, onMade, onClose }: Props) {
       noticedOn: now.day,
       noticedAt: now.time,
       facts: loss?.facts ?? '',
-      company:
+      companyId:
         loss === undefined ? null : { id: loss.company.id, label: loss.company.name, description: null },
-      product: loss === undefined ? null : optionOf(loss.product),
+      productId: loss === undefined ? null : optionOf(loss.product),
       quantity: loss?.quantity ?? null,
     },
   });
   const { control } = form;
-  const product = useWatch({ control, name: 'product' });
+  const product = useWatch({ control, name: 'productId' });
   return (
     <SheetForm
       title={messages.report}
       form={form}
       failure={messages.reportFailed}
-      onSubmit={async ({ kind, noticedOn, noticedAt, company, product, ...rest }, idempotencyKey) => {
+      isQuietAtFields
+      onSubmit={async ({ kind, noticedOn, noticedAt, companyId, productId, ...rest }, idempotencyKey) => {
         const at = fromTallinn({ day: noticedOn, time: noticedAt });
         const body = {
           ...rest,
           kind: kind.id,
           noticedAt: new Date(at).toISOString(),
-          companyId: company?.id ?? null,
-          productId: product?.id ?? null,
+          companyId: companyId?.id ?? null,
+          productId: productId?.id ?? null,
           rowId: loss?.rowId ?? null,
         };
         await call('createPrecursorReport', { body }, { idempotencyKey });
@@ -123,7 +125,7 @@ export function PrecursorReportSheet({ loss, onMade, onClose }: Props) {
       <FormTextField control={control} name="facts" label={messages.facts} multiline required />
       <FormTypeahead
         control={control}
-        name="product"
+        name="productId"
         label={messages.product}
         labelNote={formWords.optional}
         search={searchGoods}
@@ -137,7 +139,7 @@ export function PrecursorReportSheet({ loss, onMade, onClose }: Props) {
       />
       <FormTypeahead
         control={control}
-        name="company"
+        name="companyId"
         label={messages.buyer}
         labelNote={formWords.optional}
         search={searchCompanies}
