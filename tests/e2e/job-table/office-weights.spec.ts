@@ -1,4 +1,4 @@
-import { desk } from '../screens.ts';
+import { desk, phone } from '../screens.ts';
 import { expect, test } from '../test.ts';
 import { anyTruck, cell, grid, makeRows, openTable, uniqueWord } from './table-page.ts';
 
@@ -23,6 +23,16 @@ test('the office enters weights from paper, is asked about an unusual one, and c
   await sheet.getByLabel('Vahemaa').fill('84');
   await sheet.getByLabel('Lõpeta töö').click();
   await expectAccessible();
+  await test.step('on a phone two boxes beside each other stand on one line, whatever their labels', async () => {
+    await page.setViewportSize(phone.viewport);
+    const [gross, vehicle] = [
+      await sheet.getByLabel('Bruto, laadimine').boundingBox(),
+      await sheet.getByLabel('Auto tühikaal, laadimine').boundingBox(),
+    ];
+    expect(gross?.x).toBeLessThan(vehicle?.x ?? 0);
+    expect(gross?.y).toBe(vehicle?.y);
+    await page.setViewportSize(desk.viewport);
+  });
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByLabel('Põhjus')).toBeFocused();
   await sheet.getByLabel('Põhjus').fill('vedajal ei ole äppi');
