@@ -67,9 +67,12 @@ test('odd weights are asked about at once, also without a network, and one tap p
 
   await test.step('the whole weighs more than the empty truck', async () => {
     // The measured weight is less than that of the empty truck.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await gross.fill('12000');
     await gross.blur();
     await expect(gross).toHaveAccessibleDescription('Brutokaal peab olema suurem kui auto tühikaal');
+    // What puts it right comes above the main action by itself.
+    await expect.poll(() => isAbove(page, 'Vaheta brutokaal ja tühikaal', steps.loaded)).toBe(true);
     await gross.fill('36000');
     await gross.blur();
     await expect(gross).toHaveAccessibleDescription('');
@@ -212,4 +215,13 @@ test('several photos at once, one put right, one taken back; a missing destinati
 async function finish(page: Page) {
   await press(page, steps.unloaded);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+}
+
+/** True when the whole of a button stands above another, which is in the bar. */
+async function isAbove(page: Page, name: string, bar: string): Promise<boolean> {
+  const [button, action] = [
+    await page.getByRole('button', { name }).boundingBox(),
+    await page.getByRole('button', { name: bar }).locator('..').boundingBox(),
+  ];
+  return button !== null && action !== null && button.y + button.height <= action.y;
 }

@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Folded } from '../Folded.tsx';
 import { rowsOf } from '../job-text.ts';
+import { settledMs } from './bring-into-sight.ts';
 import { Questions } from './Questions.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
@@ -50,9 +51,6 @@ interface Props {
   otherNetKg?: number | null;
   onChange: (form: StopForm) => void;
 }
-
-/** Long enough for the tap that has entered a field to be over. */
-const settledMs = 400;
 
 /** Questions that depend on both weights. */
 const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', 'UNLOADED_UNLIKE_LOADED']);

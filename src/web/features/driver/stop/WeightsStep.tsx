@@ -14,6 +14,7 @@ import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { countAt, goodsText, isBulkJob, orderedAmount, rowsOf } from '../job-text.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
@@ -132,14 +133,16 @@ export function WeightsStep(props: Props) {
             ))}
           </div>
           {!form.noScale && errorOf('grossWeightKg') !== null && areWeightsSwapped(stopNow) && (
-            <Button
-              icon={ArrowDownUp}
-              onClick={() =>
-                onChange({ grossWeightKg: form.vehicleWeightKg, vehicleWeightKg: form.grossWeightKg })
-              }
-            >
-              {messages.atStop.swap}
-            </Button>
+            <div ref={bringIntoSight} className={stopStyles.inSight}>
+              <Button
+                icon={ArrowDownUp}
+                onClick={() =>
+                  onChange({ grossWeightKg: form.vehicleWeightKg, vehicleWeightKg: form.grossWeightKg })
+                }
+              >
+                {messages.atStop.swap}
+              </Button>
+            </div>
           )}
         </>
       )}
