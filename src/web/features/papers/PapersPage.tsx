@@ -181,19 +181,21 @@ function PaperCard({ paper, mayChange, onOpen }: CardProps) {
             ? messages.begins(validFrom)
             : messages.ends(validTo, daysLeft)}
         </StatusLabel>
-        {paper.state !== 'FUTURE' && <span className="quiet">{messages.left(daysLeft)}</span>}
+        <div className="row gap-3">
+          {paper.state !== 'FUTURE' && <span className="quiet">{messages.left(daysLeft)}</span>}
+          {paper.photoId !== null && (
+            <a
+              className={styles.photo}
+              href={`/api/paper-photos/${String(paper.photoId)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {messages.showPhoto}
+            </a>
+          )}
+        </div>
       </div>
       <div className={styles.actions}>
-        {paper.photoId !== null && (
-          <a
-            className={styles.photo}
-            href={`/api/paper-photos/${String(paper.photoId)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {messages.showPhoto}
-          </a>
-        )}
         {mayChange && (
           <>
             <Button size="small" onClick={() => onOpen(true)}>

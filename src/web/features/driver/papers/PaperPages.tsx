@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { rowsOf } from '../job-text.ts';
 import { type DrawnDocument, drawnDocuments, platesOf } from './paper-facts.ts';
 
@@ -132,9 +133,11 @@ function DatedPapers({ papers, words }: { papers: DriverPapers; words: DriverMes
               name={`${words.kinds[kind] ?? label} · ${owner}`}
               isWide
             >
-              {[number, isExpired ? words.expired(formatDay(validTo)) : words.expires(formatDay(validTo))]
-                .filter(Boolean)
-                .join(' · ')}
+              <span className={classNames(isExpired && 'wrong')}>
+                {[number, isExpired ? words.expired(formatDay(validTo)) : words.expires(formatDay(validTo))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </PaperFact>
           );
         })}
