@@ -185,6 +185,13 @@ const driverJobRow = z.strictObject({
     /** The name of their group. */
     group: z.string(),
   }),
+  /**
+   * What ADR calls the goods on the truck, before loading those to be loaded; null for goods that are not dangerous. Not
+   * in data that was saved before this field existed.
+   */
+  dangerous: z.optional(
+    z.nullable(z.strictObject({ unNumber: z.nullable(z.string()), adrClass: z.nullable(z.string()) })),
+  ),
   quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
   /** The goods as their driver knew them when they left the pickup; null before, and where that is not known. */

@@ -83,6 +83,10 @@ export function toDriverJobRow(
     },
     redirectedFrom,
     loaded: record.loaded,
+    dangerous: record.dangerous && {
+      unNumber: record.dangerous.unNumber,
+      adrClass: record.dangerous.adrClass,
+    },
   };
 }
 

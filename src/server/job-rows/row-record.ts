@@ -14,7 +14,7 @@ import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';
-import { isDangerous } from './product-of-row.ts';
+import { isDangerous, productCarried } from './product-of-row.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
 
 /**
@@ -168,6 +168,14 @@ export const tableColumns = {
   creatorName: userFullName('creator'),
 };
 
+/** SQL for what ADR says of the product of this alias; null for goods that are not dangerous. */
+function dangerousGoods(alias: string) {
+  const goods = sql.raw(alias);
+  return sql<DangerousGoods | null>`(case when ${isDangerous(alias)} then jsonb_build_object(
+    'unNumber', ${goods}.un_number, 'adrClass', ${goods}.adr_class, 'packingGroup', ${goods}.packing_group,
+    'properName', ${goods}.proper_name, 'tunnelCode', ${goods}.tunnel_code) end)`;
+}
+
 /** What a driver sees further. */
 export const driverColumns = {
   ...wayColumns,
@@ -183,6 +191,8 @@ export const driverColumns = {
       'quantity', r.loaded_quantity)
     from products loaded where loaded.id = r.loaded_product_id
   ) end`,
+  dangerous: sql<DangerousGoods | null>`(
+    select ${dangerousGoods('carried')} from products carried where carried.id = ${productCarried})`,
   loadRegime: sql<LoadRegime | null>`case when replacement.id is null then product.cleaning_regime
     else replacement.cleaning_regime end`,
   loadIsFeed: sql<boolean>`(select is_feed from product_groups
@@ -192,14 +202,6 @@ export const driverColumns = {
   loadLeastRegime: sql<CleaningRegime | null>`(select companies.least_cleaning_regime from locations
     join companies on companies.id = locations.company_id where locations.id = r.destination_location_id)`,
 };
-
-/** SQL for what ADR says of the product of this alias; null for goods that are not dangerous. */
-function dangerousGoods(alias: string) {
-  const goods = sql.raw(alias);
-  return sql<DangerousGoods | null>`(case when ${isDangerous(alias)} then jsonb_build_object(
-    'unNumber', ${goods}.un_number, 'adrClass', ${goods}.adr_class, 'packingGroup', ${goods}.packing_group,
-    'properName', ${goods}.proper_name, 'tunnelCode', ${goods}.tunnel_code) end)`;
-}
 
 /** Goods as external systems and documents name them; numbers are text. */
 export interface ExternalProduct {

@@ -1,5 +1,5 @@
 import { expect } from '../test.ts';
-import { openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 test.slow();
@@ -7,12 +7,22 @@ test.slow();
 test('packaged goods are counted at both ends, and what differs is asked about and told', async ({
   page,
   office,
+  context,
   expectAccessible,
+  expectConsole,
 }) => {
-  const made = await office.makeJob('07:31', 'silokile');
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('07:31', 'deltametriin');
   await openJob(page, made);
+  // Dangerous goods are said to be so before the driver sets off, and where they are loaded, without a network too.
+  const isDangerous = page.getByText('Ohtlik veos: UN 1993, klass 3', { exact: true });
+  await expect(isDangerous).toBeVisible();
+  await context.setOffline(true);
   await press(page, steps.start);
+  await expect(isDangerous).toBeVisible();
   await press(page, steps.atPickup);
+  await expect(isDangerous).toBeVisible();
+  await context.setOffline(false);
   const step = page.getByRole('group', { name: 'Kogus ja kaal' });
   const count = step.getByLabel(/^Loetud kogus/);
   await expect(step.getByText('tellitud 4')).toBeVisible();

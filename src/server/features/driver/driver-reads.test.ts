@@ -67,6 +67,25 @@ test('a job that this driver began with another truck stays in the list, of othe
   expect(await contentOf<DriverJob>(await driverOf({ carrierId }), list)).toEqual([]);
 });
 
+test('a row says what ADR calls the goods that are carried, and nothing of others', async () => {
+  const nitrate = await createProduct(db, { un_number: '1942', adr_class: '5.1' });
+  const inWords = await createProduct(db, { adr: 'ADR kaup' });
+  const { carrierId, row } = await createHaul(db, { row: { product_id: nitrate.id } });
+  const driver = await driverOf({ carrierId });
+  const dangerous = async () =>
+    (await contentOf<DriverJob>(driver, 'transport-jobs'))[0]?.transportJobProducts[0]?.dangerous;
+  const put = (columns: object) =>
+    db.updateTable('transport_job_products').set(columns).where('id', '=', row.id).execute();
+  expect(await dangerous()).toEqual({ unNumber: '1942', adrClass: '5.1' });
+  await put({ replacement_product_id: inWords.id });
+  expect(await dangerous()).toEqual({ unNumber: null, adrClass: null });
+  await put({ replacement_product_id: (await createGrain(db)).id });
+  expect(await dangerous()).toBeNull();
+  // What was loaded is on the truck, whatever the row names now.
+  await put({ loaded_product_id: nitrate.id });
+  expect(await dangerous()).toEqual({ unNumber: '1942', adrClass: '5.1' });
+});
+
 test('the dispatcher to call is the customer manager, else whoever of the staff made the job', async () => {
   const { carrierId, jobId } = await createHaul(db);
   const driver = await driverOf({ carrierId });

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
+import { DangerousGoods } from './DangerousGoods.tsx';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
 import { goodsText, isBulkJob, rowsOf } from './job-text.ts';
@@ -57,6 +58,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
           {(!isWithdrawn || job.cancelled) && <StatusPill job={job} />}
           {!isWithdrawn && <Progress job={job} />}
           {!isWithdrawn && <PapersButton job={job} />}
+          {!isWithdrawn && !isCompleted && <DangerousGoods rows={rowsOf(job)} />}
         </div>
       )}
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
-import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 
 import { driverJob, driverJobRow } from '../../../../tests/setup/driver-jobs.ts';
 import { et } from '../../i18n/et/driver/driver.ts';
 import { setLocale } from '../../i18n/messages.ts';
 import { stopRecordOf } from '../../offline/job-after.ts';
-import { finishedAmount, goodsOf, goodsText, loadText } from './job-text.ts';
+import { dangerousText, finishedAmount, goodsOf, goodsText, loadText } from './job-text.ts';
 
 test('a Russian driver reads goods with their group, others by their name alone', () => {
   const row = driverJobRow(1, { product: { id: 1, name: 'Nisu', unit: 't', isBulk: true } });
@@ -60,4 +60,16 @@ test('what was neither weighed nor counted is ordered, not loaded', () => {
   expect(load('ON_ROUTE_TO_DESTINATION', { netWeightKg: 28_480 })).toBe('Nisu · 28\u{a0}480\u{a0}kg');
   row.quantity = null;
   expect(load('ON_ROUTE_TO_DESTINATION')).toBe('Nisu · kogus teadmata');
+});
+
+test('dangerous goods are said to be so, as far as they are known', () => {
+  const text = (dangerous: DriverJobRow['dangerous']) =>
+    dangerousText(driverJobRow(1, dangerous === undefined ? {} : { dangerous }), et);
+  expect(text({ unNumber: '1942', adrClass: '5.1' })).toBe('Ohtlik veos: UN 1942, klass 5.1');
+  expect(text({ unNumber: '1942', adrClass: null })).toBe('Ohtlik veos: UN 1942');
+  // Called dangerous in words alone.
+  expect(text({ unNumber: null, adrClass: null })).toBe('Ohtlik veos');
+  expect(text(null)).toBeNull();
+  // An older version of the app did not keep it.
+  expect(text(undefined)).toBeNull();
 });

@@ -77,6 +77,15 @@ export function orderedAmount(rows: readonly DriverJobRow[], { atStop }: DriverM
   return goods.every(({ carried }) => carried.quantity === null) ? text : atStop.pad.ordered(text);
 }
 
+/** Returns what a driver is told of dangerous goods: 'Ohtlik veos: UN 2067, klass 5.1'; null of others. */
+export function dangerousText({ dangerous }: DriverJobRow, { job }: DriverMessages): string | null {
+  // A job that an older version of the app has kept does not say.
+  if (dangerous == null) return null;
+  const { unNumber, adrClass } = dangerous;
+  const known = [unNumber && `UN ${unNumber}`, adrClass && job.adrClass(adrClass)].filter(Boolean);
+  return [job.dangerous, known.join(', ')].filter(Boolean).join(': ');
+}
+
 /** Returns where a job goes from and to: 'Ojaveere kuivati → Põltsamaa elevaator'. */
 export function wayText(job: DriverJob, { noDestination }: DriverMessages['job']): string {
   const [from, to] = [pickupsOf(job), destinationsOf(job)].map((each) =>

@@ -103,6 +103,8 @@ export const messages: DriverMessages = {
     officeChanged: 'The office changed it to',
     callOffice: 'Ask the office how much to load.',
     askOffice: 'The load is on your truck. Ask the office what to do with it.',
+    dangerous: 'Dangerous goods',
+    adrClass: (adrClass) => `class ${adrClass}`,
     wet: 'wet',
     net: 'Net weight',
     client: 'Client',

@@ -106,6 +106,8 @@ export const et = {
     officeChanged: 'Kontor muutis',
     callOffice: 'Küsige kontorist, palju laadida.',
     askOffice: 'Koorem on teie autol. Mida sellega teha, küsige kontorist.',
+    dangerous: 'Ohtlik veos',
+    adrClass: (adrClass: string) => `klass ${adrClass}`,
     wet: 'märg',
     net: 'Netokaal',
     client: 'Klient',

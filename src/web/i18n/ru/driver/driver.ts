@@ -102,6 +102,8 @@ export const messages: DriverMessages = {
     officeChanged: 'Офис изменил',
     callOffice: 'Спросите в офисе, сколько грузить.',
     askOffice: 'Груз на вашей машине. Что с ним делать, спросите в офисе.',
+    dangerous: 'Опасный груз',
+    adrClass: (adrClass) => `класс ${adrClass}`,
     wet: 'сырое',
     net: 'Масса нетто',
     client: 'Клиент',
