@@ -16,6 +16,7 @@ import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
+import { measureMap } from './map.ts';
 import { measureMillions } from './million.ts';
 import { measurePlanner } from './planner/planner.ts';
 import { measurePlanning } from './planning.ts';
@@ -45,6 +46,7 @@ const parts = [
   'ready',
   'planning',
   'planner',
+  'map',
   'alerts',
   'positions',
   'import',
@@ -87,6 +89,7 @@ try {
     'waits',
     'live',
     'planner',
+    'map',
     'alerts',
     'bytes',
   ] as const;
@@ -118,6 +121,7 @@ try {
   if (wanted.has('alerts')) measures.push(...(await measureAlerts()));
   if (wanted.has('positions')) measures.push(...(await measurePositions(Number(options.minutes))));
   if (wanted.has('planner')) measures.push(...(await measurePlanner()));
+  if (wanted.has('map')) measures.push(...(await measureMap()));
   if (wanted.has('million')) measures.push(...(await measureMillions(Number(options.rows))));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,

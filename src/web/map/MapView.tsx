@@ -3,7 +3,6 @@ import {
   GeoJSONSource,
   Map as MapOfLibrary,
   type MapMouseEvent,
-  Marker,
   NavigationControl,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -55,8 +54,7 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
       [x - reach, y - reach],
       [x + reach, y + reach],
     ];
-    const drawn = pressable.filter((layer) => event.target.getLayer(layer) !== undefined);
-    const found = event.target.queryRenderedFeatures(around, { layers: drawn });
+    const found = marksAt(event.target, around);
     const nearest = pressable.flatMap((layer) => found.find((each) => each.layer.id === layer) ?? [])[0];
     const id: unknown = nearest?.properties['id'];
     if (typeof id !== 'string') {
@@ -92,37 +90,40 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
     });
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     made.touchZoomRotate.disableRotation();
-    for (const { name, at, isLarge } of isBaseMap ? towns : []) {
-      const element = document.createElement('span');
-      element.className = (isLarge ? styles.largeTown : styles.town) ?? '';
-      element.textContent = name;
-      element.ariaHidden = 'true';
-      new Marker({ element, anchor: 'left' }).setLngLat(at).addTo(made);
-    }
+    // All that is drawn has come: no town stands on a sea without land.
     made.on('load', () => {
       addLayers(made);
+      if (isBaseMap) addTowns(made, 'spots');
       setShownMap(made);
     });
     made.on('click', press);
-    for (const layer of pressable) {
-      made.on('mouseenter', layer, () => made.getCanvas().classList.add('pressable'));
-      made.on('mouseleave', layer, () => made.getCanvas().classList.remove('pressable'));
-    }
+    made.on('mousemove', ({ point }) => {
+      // In a pan each move of the pointer would look through all marks.
+      if (made.isMoving()) return;
+      made.getCanvas().classList.toggle('pressable', marksAt(made, point).length > 0);
+    });
     return () => {
       setShownMap(null);
       made.remove();
     };
   }, [settings, label, isUnable]);
 
+  const { ways, spots, vehicles } = marks;
+  useEffect(() => {
+    if (shownMap !== null) showWays(shownMap, ways);
+  }, [shownMap, ways]);
   useEffect(() => {
     if (shownMap === null) return;
-    showMarks(shownMap, marks);
+    showSpots(shownMap, spots);
     // What stands alone stays in view wherever it goes.
-    const [alone, ...others] = marks.spots;
+    const [alone, ...others] = spots;
     if (alone !== undefined && others.length === 0 && !shownMap.getBounds().contains(alone.at)) {
       shownMap.jumpTo({ center: alone.at });
     }
-  }, [shownMap, marks]);
+  }, [shownMap, spots]);
+  useEffect(() => {
+    if (shownMap !== null) showVehicles(shownMap, vehicles);
+  }, [shownMap, vehicles]);
 
   return (
     <div className={styles.frame}>
@@ -131,6 +132,58 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
       {isUnable && <p className={styles.unable}>{messages.unable}</p>}
     </div>
   );
+}
+
+/**
+ * Towns and their names, below the layer `above`. As elements of the page each would be moved in each frame. Without a
+ * source of letters the library draws them by the fonts of the device, in the weight that the first of them names.
+ */
+function addTowns(made: MapOfLibrary, above: string): void {
+  const features = towns.map(({ name, at, isLarge = false }) =>
+    feature({ type: 'Point', coordinates: at }, { name, isLarge }),
+  );
+  made.addSource('towns', { type: 'geojson', data: { type: 'FeatureCollection', features } });
+  const color = colorOf('--ink-2');
+  made.addLayer(
+    {
+      id: 'towns',
+      type: 'circle',
+      source: 'towns',
+      paint: { 'circle-color': color, 'circle-radius': 2.5 },
+    },
+    above,
+  );
+  made.addLayer(
+    {
+      id: 'town-names',
+      type: 'symbol',
+      source: 'towns',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [
+          'case',
+          ['get', 'isLarge'],
+          ['literal', ['Semibold', 'system-ui']],
+          ['literal', ['system-ui']],
+        ],
+        'text-size': ['case', ['get', 'isLarge'], 14, 12],
+        'text-anchor': 'left',
+        'text-offset': [0.6, 0],
+        'symbol-sort-key': ['case', ['get', 'isLarge'], 0, 1],
+      },
+      paint: { 'text-color': color, 'text-halo-color': colorOf('--surface'), 'text-halo-width': 1.5 },
+    },
+    above,
+  );
+}
+
+/** Returns the marks that are drawn there. */
+function marksAt(
+  made: MapOfLibrary,
+  place: NonNullable<Parameters<MapOfLibrary['queryRenderedFeatures']>[0]>,
+) {
+  const drawn = pressable.filter((layer) => made.getLayer(layer) !== undefined);
+  return made.queryRenderedFeatures(place, { layers: drawn });
 }
 
 /** The layers of marks, above whatever the map is drawn with. */
@@ -183,24 +236,29 @@ function addLayers(made: MapOfLibrary): void {
   });
 }
 
-function showMarks(shown: MapOfLibrary, { ways, spots, vehicles }: MapMarks): void {
-  const put = (id: string, features: Feature[]) => {
-    const source = shown.getSource(id);
-    if (source instanceof GeoJSONSource) void source.setData({ type: 'FeatureCollection', features });
-  };
+function showWays(shown: MapOfLibrary, ways: MapMarks['ways']): void {
   put(
+    shown,
     'ways',
     ways.map(({ id, from, to, color }) =>
       feature({ type: 'LineString', coordinates: [from, to] }, { id, color: colorOf(color) }),
     ),
   );
+}
+
+function showSpots(shown: MapOfLibrary, spots: MapMarks['spots']): void {
   put(
+    shown,
     'spots',
     spots.map(({ id, at, color, weight }) =>
       feature({ type: 'Point', coordinates: at }, { id, color: colorOf(color), radius: radiusOf(weight) }),
     ),
   );
+}
+
+function showVehicles(shown: MapOfLibrary, vehicles: MapMarks['vehicles']): void {
   put(
+    shown,
     'vehicles',
     vehicles.map(({ id, at, color, courseDeg, isFaded }) => {
       const icon = arrowName(color, courseDeg !== null);
@@ -213,6 +271,11 @@ function showMarks(shown: MapOfLibrary, { ways, spots, vehicles }: MapMarks): vo
       return feature({ type: 'Point', coordinates: at }, { id, icon, course, opacity: isFaded ? 0.45 : 1 });
     }),
   );
+}
+
+function put(shown: MapOfLibrary, id: string, features: Feature[]): void {
+  const source = shown.getSource(id);
+  if (source instanceof GeoJSONSource) void source.setData({ type: 'FeatureCollection', features });
 }
 
 type Feature = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'Feature' }>;

@@ -41,6 +41,8 @@ export function styleOf({ styleUrl, tilesUrl, attribution }: MapSettings): Style
         type: 'geojson',
         data: new URL(baseMapUrl, window.location.href).href,
         attribution: 'Natural Earth',
+        // Nearer, these tiles are drawn larger: few are drawn in each frame, and none is cut anew by the wheel.
+        maxzoom: 5,
       },
     },
     layers: [

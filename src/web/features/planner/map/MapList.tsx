@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo, useMemo } from 'react';
 
 import type { MapLoad, MapPlace, MapTruck } from '#api/map/map.ts';
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
@@ -38,7 +39,7 @@ interface Props {
 }
 
 /** All that the map shows, in words. On a phone it is a sheet over the map's lower part. */
-export function MapList(props: Props) {
+export const MapList = memo(function MapList(props: Props) {
   const {
     jobs,
     allJobs,
@@ -57,7 +58,10 @@ export function MapList(props: Props) {
   const isOpen = isDesk || isOpenOnPhone;
   const withoutTruck = jobs.filter(({ assignment }) => assignment.truckId === null);
   const withTruck = jobs.filter(({ assignment }) => assignment.truckId !== null);
-  const unplaced = new Set(loads.flatMap(({ rowId, from, to }) => (from && to ? [] : rowId)));
+  const unplaced = useMemo(
+    () => new Set(loads.flatMap(({ rowId, from, to }) => (from && to ? [] : rowId))),
+    [loads],
+  );
   const item = (job: BoardJob) => (
     <JobItem key={job.id} job={job} trucks={trucks} unplaced={unplaced} onOpen={onOpen} onAssign={onAssign} />
   );
@@ -78,14 +82,14 @@ export function MapList(props: Props) {
               <h2>
                 {messages.withoutTruck} <small>{withoutTruck.length}</small>
               </h2>
-              <ul>{withoutTruck.map(item)}</ul>
+              <ul style={roomOf(withoutTruck.length)}>{withoutTruck.map(item)}</ul>
             </>
           )}
           <h2>
             {messages.trucks} <small>{seen.length}</small>
           </h2>
           {seen.length === 0 && <p className={styles.none}>{messages.noPositions}</p>}
-          <ul>
+          <ul style={roomOf(seen.length)}>
             {seen.map((each) => (
               <TruckItem
                 key={each.truckId}
@@ -100,7 +104,7 @@ export function MapList(props: Props) {
           {places.length > 0 && (
             <>
               <h2>{messages.places}</h2>
-              <ul>
+              <ul style={roomOf(places.length)}>
                 {places.map(({ locationId, name, waitingTonnes, loads: count }) => (
                   <li key={locationId} id={`map-place-${String(locationId)}`} tabIndex={-1}>
                     <strong>{name}</strong>{' '}
@@ -117,13 +121,18 @@ export function MapList(props: Props) {
               <h2>
                 {messages.loads} <small>{withTruck.length}</small>
               </h2>
-              <ul>{withTruck.map(item)}</ul>
+              <ul style={roomOf(withTruck.length)}>{withTruck.map(item)}</ul>
             </>
           )}
         </div>
       )}
     </section>
   );
+});
+
+/** The room that a list out of sight is given until it has been laid out. */
+function roomOf(count: number) {
+  return { containIntrinsicBlockSize: `auto ${String(count * 90)}px` };
 }
 
 interface JobItemProps {
@@ -134,7 +143,7 @@ interface JobItemProps {
   onAssign: Props['onAssign'];
 }
 
-function JobItem({ job, trucks, unplaced, onOpen, onAssign }: JobItemProps) {
+const JobItem = memo(function JobItem({ job, trucks, unplaced, onOpen, onAssign }: JobItemProps) {
   const [row] = job.rows;
   const truck = trucks.find(({ id }) => id === job.assignment.truckId);
   const facts = [
@@ -164,7 +173,7 @@ function JobItem({ job, trucks, unplaced, onOpen, onAssign }: JobItemProps) {
       )}
     </li>
   );
-}
+});
 
 interface TruckItemProps {
   seen: MapTruck;
@@ -174,7 +183,7 @@ interface TruckItemProps {
   onOpen: Props['onOpen'];
 }
 
-function TruckItem({ seen, truck, does, now, onOpen }: TruckItemProps) {
+const TruckItem = memo(function TruckItem({ seen, truck, does, now, onOpen }: TruckItemProps) {
   if (truck === undefined) return null;
   const { truckId, seenAt, speedKmh } = seen;
   const eta = etaText(seen);
@@ -204,4 +213,4 @@ function TruckItem({ seen, truck, does, now, onOpen }: TruckItemProps) {
       </button>
     </li>
   );
-}
+});

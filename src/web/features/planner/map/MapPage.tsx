@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -10,7 +10,7 @@ import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { map as messages } from '../../../i18n/et/map.ts';
 import { planner } from '../../../i18n/et/planner.ts';
-import { type MapDay, mapDayQuery } from '../../../job-row/map/day-positions.ts';
+import { type MapDay, mapDayQuery, vehicleOf } from '../../../job-row/map/day-positions.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { LazyMap } from '../../../map/LazyMap.tsx';
 import { serverNow, todayInTallinn } from '../../../platform/device/clock.ts';
@@ -30,7 +30,7 @@ import type { DayPlan } from '../day-plan.ts';
 import { plannerKey, useDayPlan } from '../day-query.ts';
 import { JobSheet } from '../JobSheet.tsx';
 import { TruckDaySheet } from '../truck/TruckDaySheet.tsx';
-import { filterJobs, jobsOfDay, type MapFilters, marksOf, placesOf } from './map-day.ts';
+import { filterJobs, jobsOfDay, type MapFilters, placesOf, spotsOf, waysOf } from './map-day.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 
@@ -103,12 +103,18 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
   const [readAt, setReadAt] = useState(() => ({ mapDay, now: serverNow() }));
   // Ages are those of the last reading.
   if (readAt.mapDay !== mapDay) setReadAt({ mapDay, now: serverNow() });
-  const places = useMemo(() => placesOf(mapDay, jobs), [mapDay, jobs]);
+  // Positions come every half a minute, in the middle of a pan, too: what they do not change stays what it is.
+  const { loads } = mapDay;
+  const places = useMemo(() => placesOf(loads, jobs), [loads, jobs]);
+  const ways = useMemo(() => waysOf(loads, jobs), [loads, jobs]);
+  const spots = useMemo(() => spotsOf(places), [places]);
   const marks = useMemo(
-    () => marksOf(mapDay, jobs, places, seen, readAt.now),
-    [mapDay, jobs, places, seen, readAt.now],
+    () => ({ ways, spots, vehicles: seen.map((truck) => vehicleOf(truck, readAt.now)) }),
+    [ways, spots, seen, readAt.now],
   );
-  const press = (id: string, opener: HTMLElement) => {
+  const inList = useDeferredValue(useMemo(() => ({ seen, now: readAt.now }), [seen, readAt.now]));
+  const toggleList = useCallback(() => setListOpen((isOpen) => !isOpen), []);
+  const press = useCallback((id: string, opener: HTMLElement) => {
     const [kind, key] = id.split(' ');
     if (kind === 'place') {
       // Its words are in the list, which is closed on a phone.
@@ -118,7 +124,7 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
       element?.scrollIntoView({ block: 'nearest' });
       element?.focus({ preventScroll: true });
     } else setOpened({ id, opener });
-  };
+  }, []);
   const close = () => setOpened(null);
   const openedJob = allJobs.find(({ id }) => opened?.id === `job ${String(id)}`);
   const openedTruck = trucks.find(({ id }) => opened?.id === `truck ${String(id)}`);
@@ -134,15 +140,15 @@ function Parts({ plan, mapDay, choice }: PartsProps) {
         jobs={jobs}
         allJobs={allJobs}
         trucks={trucks}
-        seen={seen}
+        seen={inList.seen}
         places={places}
-        loads={mapDay.loads}
+        loads={loads}
         isOver={choice.day < todayInTallinn()}
-        now={readAt.now}
+        now={inList.now}
         onOpen={press}
         onAssign={setAssignedId}
         isOpenOnPhone={isListOpen}
-        onToggle={() => setListOpen(!isListOpen)}
+        onToggle={toggleList}
       />
       {opened !== null && openedJob !== undefined && (
         <JobSheet

@@ -51,11 +51,10 @@ test('what waits at a place is what the filters leave', () => {
     to: null,
     truckId,
   }));
-  const day = { loads, places: [], trucks: [] };
   const none = { carrier: null, status: null, goods: null, isWithoutTruck: false };
   const place = { locationId: 1, name: 'Ojaveere kuivati', at: [26.3, 58.3] };
-  expect(placesOf(day, filterJobs(all, [], none))).toEqual([{ ...place, waitingTonnes: 54, loads: 2 }]);
-  expect(placesOf(day, filterJobs(all, [], { ...none, goods: 2 }))).toEqual([
+  expect(placesOf(loads, filterJobs(all, [], none))).toEqual([{ ...place, waitingTonnes: 54, loads: 2 }]);
+  expect(placesOf(loads, filterJobs(all, [], { ...none, goods: 2 }))).toEqual([
     { ...place, waitingTonnes: 27, loads: 1 },
   ]);
 });

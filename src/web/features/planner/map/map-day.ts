@@ -4,7 +4,7 @@ import { type JobRowStatus, isUnstarted } from '#domain/job-row/job-row-status.t
 import { waitingPlaces } from '#domain/positions/waiting-places.ts';
 
 import { map as messages } from '../../../i18n/et/map.ts';
-import { type MapDay, mapColorOf, vehicleOf } from '../../../job-row/map/day-positions.ts';
+import { type MapDay, mapColorOf } from '../../../job-row/map/day-positions.ts';
 import type { MapMarks } from '../../../map/map-marks.ts';
 import type { BoardJob, DayPlan } from '../day-plan.ts';
 import { textOfLoad } from '../job-text.ts';
@@ -47,7 +47,7 @@ export function filterJobs(
 }
 
 /** Returns where loads of these jobs wait: those of the day are of all its jobs. */
-export function placesOf({ loads }: MapDay, jobs: readonly BoardJob[]): MapPlace[] {
+export function placesOf(loads: MapDay['loads'], jobs: readonly BoardJob[]): MapPlace[] {
   const points = new Map(loads.map(({ rowId, from }) => [rowId, from]));
   const waiting = jobs.flatMap(({ rows }) =>
     rows
@@ -69,31 +69,26 @@ export function placesOf({ loads }: MapDay, jobs: readonly BoardJob[]): MapPlace
   });
 }
 
-/** Returns what the map draws: ways of these jobs, places by their waiting tonnes, and trucks (of the carrier). */
-export function marksOf(
-  day: MapDay,
-  jobs: readonly BoardJob[],
-  places: readonly MapPlace[],
-  trucks: readonly MapTruck[],
-  now: number,
-): MapMarks {
-  const loads = new Map(day.loads.map((load) => [load.rowId, load]));
-  return {
-    ways: jobs.flatMap(({ id, rows }) =>
-      rows.flatMap((row) => {
-        const { from = null, to = null } = loads.get(row.id) ?? {};
-        if (from === null || to === null) return [];
-        return [{ id: `job ${String(id)}`, from, to, color: mapColorOf(row.status) }];
-      }),
-    ),
-    spots: places.map(({ locationId, at, waitingTonnes }) => ({
-      id: `place ${String(locationId)}`,
-      at,
-      color: '--wheat',
-      weight: waitingTonnes,
-    })),
-    vehicles: trucks.map((truck) => vehicleOf(truck, now)),
-  };
+/** Returns the ways of these jobs. */
+export function waysOf(loads: MapDay['loads'], jobs: readonly BoardJob[]): MapMarks['ways'] {
+  const byRow = new Map(loads.map((load) => [load.rowId, load]));
+  return jobs.flatMap(({ id, rows }) =>
+    rows.flatMap((row) => {
+      const { from = null, to = null } = byRow.get(row.id) ?? {};
+      if (from === null || to === null) return [];
+      return [{ id: `job ${String(id)}`, from, to, color: mapColorOf(row.status) }];
+    }),
+  );
+}
+
+/** Returns places by their waiting tonnes. */
+export function spotsOf(places: readonly MapPlace[]): MapMarks['spots'] {
+  return places.map(({ locationId, at, waitingTonnes }) => ({
+    id: `place ${String(locationId)}`,
+    at,
+    color: '--wheat',
+    weight: waitingTonnes,
+  }));
 }
 
 /** Returns what a truck is under way with, else what it has before it on that day; of a day that is over nothing. */
