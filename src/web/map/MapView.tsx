@@ -93,7 +93,7 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
     // All that is drawn has come: no town stands on a sea without land.
     made.on('load', () => {
       addLayers(made);
-      if (isBaseMap) addTowns(made, 'spots');
+      if (isBaseMap) addTowns(made);
       setShownMap(made);
     });
     made.on('click', press);
@@ -135,46 +135,40 @@ export function MapView({ label, marks, settings, onPress, onPressPoint }: MapVi
 }
 
 /**
- * Towns and their names, below the layer `above`. As elements of the page each would be moved in each frame. Without a
+ * Towns and their names, above the marks. As elements of the page each would be moved in each frame. Without a
  * source of letters the library draws them by the fonts of the device, in the weight that the first of them names.
  */
-function addTowns(made: MapOfLibrary, above: string): void {
+function addTowns(made: MapOfLibrary): void {
   const features = towns.map(({ name, at, isLarge = false }) =>
     feature({ type: 'Point', coordinates: at }, { name, isLarge }),
   );
   made.addSource('towns', { type: 'geojson', data: { type: 'FeatureCollection', features } });
   const color = colorOf('--ink-2');
-  made.addLayer(
-    {
-      id: 'towns',
-      type: 'circle',
-      source: 'towns',
-      paint: { 'circle-color': color, 'circle-radius': 2.5 },
+  made.addLayer({
+    id: 'towns',
+    type: 'circle',
+    source: 'towns',
+    paint: { 'circle-color': color, 'circle-radius': 2.5 },
+  });
+  made.addLayer({
+    id: 'town-names',
+    type: 'symbol',
+    source: 'towns',
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [
+        'case',
+        ['get', 'isLarge'],
+        ['literal', ['Semibold', 'system-ui']],
+        ['literal', ['system-ui']],
+      ],
+      'text-size': ['case', ['get', 'isLarge'], 14, 12],
+      'text-anchor': 'left',
+      'text-offset': [0.6, 0],
+      'symbol-sort-key': ['case', ['get', 'isLarge'], 0, 1],
     },
-    above,
-  );
-  made.addLayer(
-    {
-      id: 'town-names',
-      type: 'symbol',
-      source: 'towns',
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [
-          'case',
-          ['get', 'isLarge'],
-          ['literal', ['Semibold', 'system-ui']],
-          ['literal', ['system-ui']],
-        ],
-        'text-size': ['case', ['get', 'isLarge'], 14, 12],
-        'text-anchor': 'left',
-        'text-offset': [0.6, 0],
-        'symbol-sort-key': ['case', ['get', 'isLarge'], 0, 1],
-      },
-      paint: { 'text-color': color, 'text-halo-color': colorOf('--surface'), 'text-halo-width': 1.5 },
-    },
-    above,
-  );
+    paint: { 'text-color': color, 'text-halo-color': colorOf('--surface'), 'text-halo-width': 1.5 },
+  });
 }
 
 /** Returns the marks that are drawn there. */
