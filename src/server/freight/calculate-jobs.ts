@@ -48,6 +48,11 @@ export async function calculateJobs(
   jobIds: readonly number[],
   afresh: { side: FreightSide; rowIds: ReadonlySet<number> } | null = null,
 ): Promise<readonly Load[]> {
+  // A row that is taken back meanwhile would go after it was read and before its freight is written.
+  await sql`
+    select from transport_job_products where transport_job_id = any(${jobIds}::bigint[]) order by id for key share`.execute(
+    db,
+  );
   const rows = await findRowFacts(db, jobIds);
   const ids = rows.map(({ rowId }) => rowId);
   const storedLoads = await findLoads(db, ids);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 
@@ -80,3 +81,36 @@ test('after a changed tariff loads are calculated in parts: who is stopped leave
   await calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log });
   expect([await loadsOf(6000), await countWaiting(db)]).toEqual([jobs, 0]);
 });
+
+test('a row that is taken back while its job is calculated leaves no job behind', async () => {
+  const { id: rowId, transport_job_id: jobId } = await createJobRow(db, {
+    client_location_id: place.id,
+    product_id: product.id,
+    status: 'COMPLETED',
+    delivered_quantity: '20',
+    created_by: userId,
+    job: { created_by: userId },
+  });
+  await calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log });
+  await sql`insert into freight_queue (transport_job_id) values (${jobId})`.execute(db);
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const takingBack = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('transport_job_products').where('id', '=', rowId).execute();
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const calculating = calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log });
+  await expect.poll(() => waitingForLocks()).toBe(1);
+  released.resolve();
+  await Promise.all([takingBack, calculating]);
+  expect(await countWaiting(db)).toBe(0);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
