@@ -12,7 +12,7 @@ import type {
 
 /** The parts that other features add to rows: features do not import each other, so the app passes them on. */
 export interface RowFeatures {
-  /** Row actions for the menu, in its order; the same promise each time, for `use`. */
+  /** Row actions for the menu, in its order. */
   loadActions: () => Promise<readonly RowAction[]>;
   /** Shows what a send lacks, before it is sent. All of it comes on demand. */
   MissingBadge: ComponentType<MissingBadgeProps>;

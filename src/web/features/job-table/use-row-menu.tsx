@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
@@ -83,7 +83,7 @@ export function useRowMenu(
   // Rows that have changed since the menu opened are shown, and acted on, as they are now.
   const asItIsNow = (row: JobRow) => rows.find(({ id }) => id === row.id) ?? row;
   const menu = (
-    <Suspense>
+    <>
       {openMenu !== null && (
         <RowMenu
           row={asItIsNow(openMenu.row)}
@@ -144,7 +144,7 @@ export function useRowMenu(
           }}
         />
       )}
-    </Suspense>
+    </>
   );
   return { open, menu };
 }

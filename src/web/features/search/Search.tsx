@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { fetchedLater } from '../../platform/fetched-later.tsx';
@@ -39,12 +39,12 @@ export function Search({ screens }: { screens: readonly ScreenLink[] }) {
           />
         </HeaderActions>
       )}
-      <Suspense>
+      <>
         {panel === 'search' && <SearchSheet screens={screens} onClose={close} onSms={setSmsOf} />}
         {smsOf !== null && <SmsOfRow rowId={smsOf} onClose={() => setSmsOf(null)} />}
         {panel === 'keys' && <KeysSheet onClose={close} />}
         {panel === 'guide' && <GuideSheet onClose={close} />}
-      </Suspense>
+      </>
     </>
   );
 }

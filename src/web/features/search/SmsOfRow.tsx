@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { useRowFeatures } from '../../job-row/row-features.ts';
+import { type WithActions, withRowActions } from '../../job-row/with-row-actions.tsx';
 import { contentOf } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { explain } from '../../platform/problem.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The SMS of a row, as its menu in the table opens it. */
-export function SmsOfRow({ rowId, onClose }: Props) {
+export const SmsOfRow = withRowActions(function SmsOfRow({ rowId, actions, onClose }: Props & WithActions) {
   const { data: row, error } = useQuery({
     queryKey: [...jobTableKey, 'sms-of', rowId],
     queryFn: contentOf('getJobRow', { params: { id: rowId } }),
@@ -29,7 +29,7 @@ export function SmsOfRow({ rowId, onClose }: Props) {
     showBriefError(`sms of row ${String(rowId)}`, messages.rowFailed, explain(error));
     onClose();
   }, [isLost, rowId, error, onClose]);
-  const action = use(useRowFeatures().loadActions()).find(({ id }) => id === 'sms');
+  const action = actions.find(({ id }) => id === 'sms');
   if (row === undefined || action === undefined || !('Dialog' in action)) return null;
   return (
     <action.Dialog
@@ -44,4 +44,4 @@ export function SmsOfRow({ rowId, onClose }: Props) {
       }}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 
 import { sentBy } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
@@ -8,6 +8,7 @@ import { channelOfSend, sendsToRepeat } from '#domain/dispatch/changed-after-sen
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { type WithActions, withRowActions } from '../../../job-row/with-row-actions.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -47,8 +48,7 @@ function ResendChanged({ alert, onClose }: Props) {
  * Sends that never arrived: one after the other, as the row's own menu does it; once for a job where the whole job is
  * sent.
  */
-function ResendFailed({ alert, onClose }: Props) {
-  const actions = use(useRowFeatures().loadActions());
+const ResendFailed = withRowActions(function ResendFailed({ alert, actions, onClose }: Props & WithActions) {
   const [step, setStep] = useState(0);
   const query = useRowsOnce(alert);
   const channel = sentBy(alert)?.toUpperCase();
@@ -91,7 +91,7 @@ function ResendFailed({ alert, onClose }: Props) {
       onEditCell={({ rowId }: RowCell) => navigate({ to: paths.jobTable, search: { id: String(rowId) } })}
     />
   );
-}
+});
 
 /**
  * The rows of an alert as they were when it was opened, so that the list does not change while it is worked through.

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { loads } from '../../../i18n/et/loads.ts';
-import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { type WithActions, withRowActions } from '../../../job-row/with-row-actions.tsx';
 import { contentOf } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -17,8 +16,7 @@ interface Props {
 }
 
 /** Splits what no single truck carries into truckloads, as the row's own menu does it, once the row is read. */
-export function SplitRow({ rowId, onClose }: Props) {
-  const actions = use(useRowFeatures().loadActions());
+export const SplitRow = withRowActions(function SplitRow({ rowId, actions, onClose }: Props & WithActions) {
   const query = useQuery({
     queryKey: ['split-row', rowId],
     queryFn: contentOf('getJobRow', { params: { id: rowId } }),
@@ -48,4 +46,4 @@ export function SplitRow({ rowId, onClose }: Props) {
       onEditCell={(cell) => navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } })}
     />
   );
-}
+});

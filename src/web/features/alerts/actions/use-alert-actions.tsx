@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { dataOf, type ShortPrecursorData, orderIdOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
@@ -140,7 +140,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     }
   };
   const dialogs = (
-    <Suspense>
+    <>
       {open?.what === 'assign' && <AssignTruckSheet rowIds={open.rowIds} onClose={close} />}
       {open?.what === 'send' && <SendAgain alert={open.alert} onClose={close} />}
       {open?.what === 'answer' && <AnswerSheet alert={open.alert} orderId={open.orderId} onClose={close} />}
@@ -153,7 +153,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         />
       )}
       {open?.what === 'confirm' && <ConfirmSheet orders={open.orders} onClose={close} />}
-    </Suspense>
+    </>
   );
   return {
     actions: { act, confirm, confirmOrders: confirmKnown, settle, answer, assign, split, isBusy },

@@ -1,10 +1,8 @@
-import { use } from 'react';
-
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { type WithActions, withRowActions } from '../../../job-row/with-row-actions.tsx';
 import { MenuItems, PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { type ManyAction, manyActionsOf } from './many-actions.ts';
@@ -20,8 +18,9 @@ interface Props {
 }
 
 /** The menu of several chosen rows. */
-export function ManyMenu({ rows, at, onChoose, onClose }: Props) {
-  const actions = manyActionsOf(rows, use(useRowFeatures().loadActions()));
+export const ManyMenu = withRowActions(function ManyMenu(props: Props & WithActions) {
+  const { rows, at, onChoose, onClose } = props;
+  const actions = manyActionsOf(rows, props.actions);
   const title = tableWork.many.title(messages.rows(rows.length));
   const menu = <MenuItems label={tableWork.many.actions} items={actions} onChoose={onChoose} />;
   if (at === null) {
@@ -37,4 +36,4 @@ export function ManyMenu({ rows, at, onChoose, onClose }: Props) {
       {menu}
     </PopupMenu>
   );
-}
+});

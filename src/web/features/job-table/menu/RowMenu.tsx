@@ -1,5 +1,5 @@
 import { FileText, MapPin, Phone } from 'lucide-react';
-import { use, useState, useId } from 'react';
+import { useState, useId } from 'react';
 
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -8,6 +8,7 @@ import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { type WithActions, withRowActions } from '../../../job-row/with-row-actions.tsx';
 import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
@@ -34,31 +35,25 @@ interface Props {
 }
 
 /** The values and actions of a row. */
-export function RowMenu(props: Props) {
+export const RowMenu = withRowActions(function RowMenu(props: Props & WithActions) {
   const { row, at, onClose } = props;
   const [isMenu, setMenu] = useState(at !== 'details');
-  // Before the menu is placed and takes the focus.
-  const actions = use(useRowFeatures().loadActions());
   if (!isMenu) {
     return <RowDetails row={row} onClose={onClose} onMenu={() => setMenu(true)} />;
   }
   if (at === null || at === 'details') {
     return (
       <Sheet open title={`${tableWork.row} ${String(row.id)}`} onClose={onClose}>
-        <MenuContent {...props} actions={actions} />
+        <MenuContent {...props} />
       </Sheet>
     );
   }
   return (
     <PopupMenu label={`${tableWork.row} ${String(row.id)}`} at={at} onClose={onClose}>
-      <MenuContent {...props} actions={actions} />
+      <MenuContent {...props} />
     </PopupMenu>
   );
-}
-
-interface WithActions {
-  actions: readonly RowAction[];
-}
+});
 
 function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | 'onClose'> & WithActions) {
   const { pickup } = row;
