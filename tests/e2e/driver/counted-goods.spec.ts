@@ -1,5 +1,6 @@
 import { expect } from '../test.ts';
 import { offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
 test.slow();
@@ -17,6 +18,7 @@ test('packaged goods are counted at both ends, and what differs is asked about a
   // Dangerous goods are said to be so before the driver sets off, and where they are loaded, without a network too.
   const isDangerous = page.getByText('Ohtlik veos: UN 1993, klass 3', { exact: true });
   await expect(isDangerous).toBeVisible();
+  await haveScreens(page);
   await context.setOffline(true);
   await press(page, steps.start);
   await expect(isDangerous).toBeVisible();
