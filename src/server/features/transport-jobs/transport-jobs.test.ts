@@ -192,6 +192,7 @@ test('a job is read where its Location says, with its rows and whom they are for
         },
       },
     ],
+    adrPoints: null,
   });
   expect((await staff.get('/api/transport-jobs/987654')).status).toBe(404);
 });
