@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 
-import { importWithRetry } from '../platform/device/main-thread.ts';
+import { useFetched } from '../platform/fetched-later.tsx';
 import type { RowAction } from './row-action.ts';
 import { useRowFeatures } from './row-features.ts';
 
@@ -14,17 +14,7 @@ export function withRowActions<Props extends object>(
   Component: ComponentType<Props & WithActions>,
 ): ComponentType<Props> {
   return function WithRowActions(props: Props) {
-    const { loadActions } = useRowFeatures();
-    const [actions, setActions] = useState<readonly RowAction[] | null>(null);
-    useEffect(() => {
-      let isHere = true;
-      void importWithRetry(loadActions).then((loaded) => {
-        if (isHere) setActions(loaded);
-      });
-      return () => {
-        isHere = false;
-      };
-    }, [loadActions]);
+    const actions = useFetched(useRowFeatures().loadActions);
     return actions === null ? null : <Component {...props} actions={actions} />;
   };
 }

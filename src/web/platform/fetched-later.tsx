@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, memo, type ReactNode, useEffect, useState } from 'react';
 
 import { importWithRetry } from './device/main-thread.ts';
 
@@ -10,20 +10,26 @@ export function fetchedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   before: ReactNode = null,
 ): ComponentType<Props> {
-  let fetched: ComponentType<Props> | null = null;
+  let known: ComponentType<Props> | null = null;
+  const fetchOnce = async () => (known = await load());
   return memo(function FetchedLater(props: Props) {
-    const [Component, setComponent] = useState(() => fetched);
-    useEffect(() => {
-      if (Component !== null) return undefined;
-      let isHere = true;
-      void importWithRetry(load).then((component) => {
-        fetched = component;
-        if (isHere) setComponent(() => component);
-      });
-      return () => {
-        isHere = false;
-      };
-    }, [Component]);
-    return Component === null ? before : <Component {...props} />;
+    const Component = useFetched(fetchOnce, known);
+    return Component === null ? before : createElement(Component, props);
   });
+}
+
+/** Returns what `load`, the same function each time, brings; null until then. It is tried until it succeeds. */
+export function useFetched<T>(load: () => Promise<T>, known: T | null = null): T | null {
+  const [fetched, setFetched] = useState(() => known);
+  useEffect(() => {
+    if (fetched !== null) return undefined;
+    let isHere = true;
+    void importWithRetry(load).then((loaded) => {
+      if (isHere) setFetched(() => loaded);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [fetched, load]);
+  return fetched;
 }
