@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 import type { DemoRole } from './roles.ts';
 
@@ -29,6 +31,9 @@ declare global {
     axe: typeof axe;
   }
 }
+
+/** The short form of it: each page that is looked at has to read it first. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const papersAddress = '/api/truck-drivers/papers?';
 
@@ -78,7 +83,7 @@ export const test = base.extend<Options & Fixtures>({
       // A screen that is not loaded yet would lack everything.
       await expect(page.getByRole('main')).toBeVisible();
       const only = (await part?.elementHandle()) ?? null;
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const options = colorScheme === 'light' ? { rules } : { runOnly: ofColours };

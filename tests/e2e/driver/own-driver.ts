@@ -61,7 +61,11 @@ export async function signInNewUser(
   await page.getByRole('button', { name: 'Salvesta' }).click();
   await page.getByRole('link', { name: 'Logi sisse' }).click();
   await signIn(page, user.username, driverPassword);
-  await expect(page.getByRole('banner')).toBeVisible();
+  const isSignedIn = async () => {
+    const session = await page.request.get('/auth/session');
+    return ((await session.json()) as { signedIn: boolean }).signedIn;
+  };
+  await expect.poll(isSignedIn).toBe(true);
 }
 
 export interface OwnTruck {
