@@ -30,9 +30,11 @@ test('what a send says, and an action that fails, word by word', async ({ page, 
   await openTable(page, word);
   for (const [item, address, title] of sends) {
     await test.step(item, async () => {
+      // What stands in place of a message is said by one dialog for all of them.
+      const isDescribed = item === sends[0][0];
       const answers = [
         refusal(422, 'Sõnum serverilt', [known, unknown]),
-        refusal(500, '', [], 'Kirjeldus serverilt'),
+        ...(isDescribed ? [refusal(500, '', [], 'Kirjeldus serverilt')] : []),
         { status: 200, json: { content: { transportJobId: 1, number: null, status: null } } },
       ];
       await page.route(address, (route) => route.fulfill(answers.shift()));
@@ -44,9 +46,11 @@ test('what a send says, and an action that fails, word by word', async ({ page, 
       await expect(page.getByText(`${title} ebaõnnestus`, { exact: true })).toBeVisible();
       await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
 
-      await choose(page, row!.id, item);
-      await expect(modal).toContainText('Kirjeldus serverilt');
-      await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+      if (isDescribed) {
+        await choose(page, row!.id, item);
+        await expect(modal).toContainText('Kirjeldus serverilt');
+        await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+      }
 
       await choose(page, row!.id, item);
       await expect(page.getByText(`${title} õnnestus`, { exact: true })).toBeVisible();

@@ -1,26 +1,14 @@
 import { desk, phone } from '../screens.ts';
-import { expect, type Locator, type Page, test } from '../test.ts';
-import { makeRowWith, correct } from './correction.ts';
+import { expect, test } from '../test.ts';
+import { badge, correct, makeRowWith } from './correction.ts';
 import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff' });
 
-/** Returns the badge beside an action in the open menu. */
-function badge(page: Page, action: string): Locator {
-  return page
-    .getByRole('menuitem', { name: /puudu / })
-    .and(page.locator(`[role="none"]:has([role="menuitem"]:has-text("${action}")) [data-beside]`));
-}
-
 test.describe('at a desk', () => {
   test.use(desk);
 
-  async function openMenu(page: Page, word: string, rowId: number): Promise<void> {
-    await openTable(page, word);
-    await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
-  }
-
-  test('what a send lacks is told before it and corrected, beside others who do the same, and the send succeeds', async ({
+  test('what a send lacks is told before it and corrected, beside others who do the same, and the send succeeds; by keyboard alone too', async ({
     page,
     expectAccessible,
     expectConsole,
@@ -31,7 +19,43 @@ test.describe('at a desk', () => {
     const { row, truck } = await makeRowWith(page, word, {
       lacks: { driverEmail: null, driverPersonalCode: null },
     });
-    await openMenu(page, word, row.id);
+    const { row: other } = await makeRowWith(page, word, { lacks: { fleetUserId: null } });
+    await openTable(page, word);
+
+    await test.step('by keyboard alone', async () => {
+      const product = await cell(page, other.id, 'Toode');
+      await product.click();
+      await page.keyboard.press('Shift+F10');
+      const fleet = page.getByRole('menuitem', { name: 'Saada jälgimisteenusesse' });
+      await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveText('puudu 1');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(fleet).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(badge(page, 'Saada jälgimisteenusesse')).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(fleet).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
+      const item = list.getByRole('button', { name: 'Autoga ei ole seotud jälgimisteenuse kasutajat!' });
+      await expect(item).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(item).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Jälgimisteenuse kasutaja')).toBeFocused();
+      await page.keyboard.type('fleet-klaviatuur');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Paranda andmed' })).toBeHidden();
+      await expect(list.getByText('Midagi ei puudu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: 'Saada SMS' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(product).toBeFocused();
+    });
+
+    const openMenu = async () => (await cell(page, row.id, 'Toode')).click({ button: 'right' });
+    await openMenu();
     await expect(badge(page, 'Koosta e-veoseleht')).toHaveText('puudu 2');
     await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveCount(0);
     await badge(page, 'Koosta e-veoseleht').click();
@@ -93,69 +117,9 @@ test.describe('at a desk', () => {
     await expect(badge(page, 'Koosta e-veoseleht')).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
     await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
-    await openMenu(page, word, row.id);
+    await openMenu();
     await expect(page.getByText('Saadetud', { exact: true })).toBeVisible();
   });
-
-  test('a refused send leads to what it lacks, and a cell is opened in the table', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/422/);
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openMenu(page, word, row!.id);
-    await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
-    const problems = page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' });
-    await problems.getByRole('button', { name: 'Auto puudub!' }).click();
-    await expect(problems).toBeHidden();
-    const truck = page.getByRole('combobox', { name: 'Auto number' });
-    await expect(truck).toBeFocused();
-    await page.getByRole('option').first().click();
-    await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
-    await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-    await badgeGone(page, 'Saada SMS');
-  });
-
-  test('goes by keyboard alone', async ({ page }) => {
-    const word = uniqueWord();
-    const { row } = await makeRowWith(page, word, { lacks: { fleetUserId: null } });
-    await openTable(page, word);
-    const product = await cell(page, row.id, 'Toode');
-    await product.click();
-    await page.keyboard.press('Shift+F10');
-    const fleet = page.getByRole('menuitem', { name: 'Saada jälgimisteenusesse' });
-    await expect(badge(page, 'Saada jälgimisteenusesse')).toHaveText('puudu 1');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(fleet).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(badge(page, 'Saada jälgimisteenusesse')).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(fleet).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
-    const item = list.getByRole('button', { name: 'Autoga ei ole seotud jälgimisteenuse kasutajat!' });
-    await expect(item).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(item).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Jälgimisteenuse kasutaja')).toBeFocused();
-    await page.keyboard.type('fleet-klaviatuur');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Paranda andmed' })).toBeHidden();
-    await expect(list.getByText('Midagi ei puudu')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem', { name: 'Saada SMS' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(product).toBeFocused();
-  });
-
-  async function badgeGone(page: Page, action: string): Promise<void> {
-    await expect(page.getByRole('menuitem', { name: action })).toBeVisible();
-    await expect(badge(page, action)).toHaveCount(0);
-  }
 });
 
 test.describe('on a phone', () => {

@@ -5,7 +5,7 @@ import type { Location } from '#api/locations/locations.ts';
 import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
 import { makeCarrier, makeTruck, type OwnTruck } from '../driver/own-driver.ts';
-import { expect, type Page } from '../test.ts';
+import { expect, type Locator, type Page } from '../test.ts';
 import { rowsWith, uniqueWord } from './table-page.ts';
 
 /**
@@ -47,6 +47,13 @@ export async function makeRowWith(
   }
   const row = (await rowsWith(page, word)).at(-1);
   return { row: row!, truck };
+}
+
+/** Returns the badge beside an action in the open menu. */
+export function badge(page: Page, action: string): Locator {
+  return page
+    .getByRole('menuitem', { name: /puudu / })
+    .and(page.locator(`[role="none"]:has([role="menuitem"]:has-text("${action}")) [data-beside]`));
 }
 
 export type Lacking = Record<string, MasterValue>;

@@ -15,12 +15,12 @@ import {
 
 test.use({ role: 'staff', ...desk });
 
-test('what another changes is here by itself, softly marked, and what I edit does not move', async ({
+test('what another changes is here by itself, softly marked, what I edit does not move, and is asked about when they wrote there too', async ({
   page,
   browser,
 }) => {
   const word = uniqueWord();
-  const [first, second] = await makeRows(page, word, 2);
+  const [first, second, third] = await makeRows(page, word, 3);
   await openTable(page, word, '&sort=id,asc');
   await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
   await (await cell(page, second!.id, 'Kogus')).dblclick();
@@ -47,6 +47,30 @@ test('what another changes is here by itself, softly marked, and what I edit doe
   await page.keyboard.press('Enter');
   await expect(await cell(page, second!.id, 'Kogus')).toHaveText('13 t');
   await expect(rowOf(page, first!.id)).toHaveCount(0);
+
+  await test.step('what another writes into the cell that I have open is asked about when I save mine', async () => {
+    await (await cell(page, third!.id, 'Märkused')).dblclick();
+    await page.getByRole('textbox', { name: 'Märkused' }).fill(`minu ${word}`);
+    const isRead = page.waitForResponse(
+      async (answer) => answer.url().includes('/datatable?') && (await answer.text()).includes('nende'),
+    );
+    await other.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: third!.id, version: 1, changes: { notes: `nende ${word}`, priority: 3 } }],
+    });
+    await isRead;
+    await expect(await cell(page, third!.id, 'Prioriteet')).toHaveText('3');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Rida on vahepeal muudetud' });
+    await expect(sheet.getByRole('cell')).toHaveText(['Märkused', `minu ${word}`, `nende ${word}`]);
+    const stored = async () => (await rowsWith(page, word)).find(({ id }) => id === third!.id);
+    expect(await stored()).toMatchObject({ notes: `nende ${word}`, version: 2 });
+    await sheet.getByRole('button', { name: 'Jäta alles minu andmed' }).click();
+    await expect(await cell(page, third!.id, 'Märkused')).toHaveText(`minu ${word}`);
+    await expect.poll(stored).toMatchObject({ notes: `minu ${word}` });
+    await page.keyboard.press('Control+z');
+    await expect(await cell(page, third!.id, 'Märkused')).toHaveText(`nende ${word}`);
+    await expect.poll(stored).toMatchObject({ notes: `nende ${word}` });
+  });
   await other.close();
 });
 

@@ -4,13 +4,13 @@ import { anyTruck, cell, makeRows, openTable, uniqueWord } from './table-page.ts
 
 test.use({ role: 'staff', ...desk });
 
-test('cells are copied and pasted, a block at once; what fits is taken, and the rest listed to be corrected', async ({
+test('cells are copied and pasted, a block at once; what fits is taken, the rest listed to be corrected or named', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const word = uniqueWord();
-  const [first, second] = await makeRows(page, word, 2);
+  const [first, second, third] = await makeRows(page, word, 3);
   await openTable(page, word, '&sort=id,asc');
   await test.step('a cell is copied to another column', async () => {
     await (await cell(page, first!.id, 'Sihtkoht')).click();
@@ -67,32 +67,25 @@ test('cells are copied and pasted, a block at once; what fits is taken, and the 
     await question.getByRole('button', { name: 'Salvesta siiski' }).click();
     await expect(await cell(page, first!.id, 'Sihtkoht')).toContainText('Tamsalu');
   });
-});
 
-test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const { licensePlateNumber: plate } = await anyTruck(page);
-  await openTable(page, word);
-  const paste = async (column: string, text: string) => {
-    await page.evaluate((written) => navigator.clipboard.writeText(written), text);
-    await (await cell(page, row!.id, column)).click();
-    await page.keyboard.press('Control+v');
-  };
-  await paste('Auto number', ` ${plate.slice(0, 3).toLowerCase()} ${plate.slice(3)} `);
-  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(platePattern(plate));
-  await paste('Auto number', '999ZZZ');
-  // The first truck may have a warning of its own.
-  await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
-  await paste('Koostas', 'Mari');
-  const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
-  await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
-  await page.keyboard.type('M');
-  await expect(page.getByText(locked)).toHaveCount(2);
+  await test.step('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async () => {
+    const { licensePlateNumber: plate } = await anyTruck(page);
+    const paste = async (column: string, text: string) => {
+      await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+      await (await cell(page, third!.id, column)).click();
+      await page.keyboard.press('Control+v');
+    };
+    await paste('Auto number', ` ${plate.slice(0, 3).toLowerCase()} ${plate.slice(3)} `);
+    await expect(await cell(page, third!.id, 'Auto number')).toHaveText(platePattern(plate));
+    await paste('Auto number', '999ZZZ');
+    // The first truck may have a warning of its own.
+    await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
+    await paste('Koostas', 'Mari');
+    const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
+    await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
+    await page.keyboard.type('M');
+    await expect(page.getByText(locked)).toHaveCount(2);
+  });
 });
 
 /** A plate with or without its space. */

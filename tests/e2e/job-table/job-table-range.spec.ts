@@ -5,10 +5,10 @@ import { cell, grid, makeRows, openTable, rowsWith, shownColumnCount, uniqueWord
 test.use({ role: 'staff', ...desk });
 
 /** Three rows with their word in the notes, in the order of their making. */
-async function threeRows(page: Page, order: 'asc' | 'desc' = 'asc') {
+async function threeRows(page: Page, order = 'id,asc') {
   const word = uniqueWord();
   const rows = await makeRows(page, word, 3);
-  await openTable(page, word, `&sort=id,${order}`);
+  await openTable(page, word, `&sort=${order}`);
   const at = (row: number, column: string) => cell(page, rows[row]!.id, column);
   return { word, rows, at };
 }
@@ -21,10 +21,12 @@ function chosenWords(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-test('a block is chosen by Shift and by the mouse, and told; text marked in an open cell draws none', async ({
+test('a block is chosen by Shift and by the mouse, and told; it is copied, pasted, filled, emptied and taken back', async ({
   page,
+  context,
 }) => {
-  const { at } = await threeRows(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { at, rows, word } = await threeRows(page);
 
   await test.step('Shift with arrows and with a click choose a block, which is told; Escape lets it go', async () => {
     await (await at(0, 'Kuupäev')).click();
@@ -81,31 +83,6 @@ test('a block is chosen by Shift and by the mouse, and told; text marked in an o
     await page.keyboard.press('ArrowDown');
     await expect(await at(0, 'Kogus')).toBeFocused();
   });
-});
-
-test('a block whose rows a colleague parts leaves them ticked, and no other row', async ({ page }) => {
-  const word = uniqueWord();
-  const [first, second, third] = await makeRows(page, word, 3);
-  await openTable(page, word, '&sort=quantity,asc');
-  await (await cell(page, first!.id, 'Kuupäev')).click();
-  await (await cell(page, second!.id, 'Kuupäev')).click({ modifiers: ['Shift'] });
-  await expect(chosenWords(page, '2 × 1 lahtrit valitud')).toHaveCount(1);
-  // By quantity the third row stands between them then.
-  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: second!.id, version: 1, changes: { quantity: 30 } }],
-  });
-  expect(answer.ok()).toBe(true);
-  await expect(grid(page).getByRole('row').nth(2)).toContainText(String(third!.id));
-  const ticked = grid(page).locator('[role=row][aria-selected=true]');
-  await expect(ticked).toHaveCount(2);
-  await expect(ticked.nth(0)).toContainText(String(first!.id));
-  await expect(ticked.nth(1)).toContainText(String(second!.id));
-  await expect(page.getByText('Valitud kokku 50 t')).toBeVisible();
-});
-
-test('a block is copied, pasted, filled, emptied and taken back', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { at, rows, word } = await threeRows(page);
 
   await test.step('a block is copied, and pasted from its top left corner', async () => {
     await (await at(0, 'Toode')).click();
@@ -162,15 +139,37 @@ test('a block is copied, pasted, filled, emptied and taken back', async ({ page,
   });
 });
 
-test('a block stays on its rows when another row comes before them', async ({ page }) => {
-  const { at, rows } = await threeRows(page, 'desc');
-  await (await at(1, 'Kuupäev')).click();
-  await (await at(0, 'Kellaaeg')).click({ modifiers: ['Shift'] });
-  await page.request.post(`/api/transport-job-products/${rows[0]!.id}/duplicate`);
-  await expect(grid(page).getByRole('row')).toHaveCount(5);
-  for (const row of [0, 1]) {
-    await expect(await at(row, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
-  }
-  await expect(chosenCells(page)).toHaveCount(4);
-  await expect(await at(1, 'Kuupäev')).toBeFocused();
+test('a block goes with its rows when others change the table', async ({ page }) => {
+  const { at, rows } = await threeRows(page, 'quantity,asc');
+
+  await test.step('a block whose rows a colleague parts leaves them ticked, and no other row', async () => {
+    await (await at(0, 'Kuupäev')).click();
+    await (await at(1, 'Kuupäev')).click({ modifiers: ['Shift'] });
+    await expect(chosenWords(page, '2 × 1 lahtrit valitud')).toHaveCount(1);
+    // By quantity the third row stands between them then.
+    const answer = await page.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: rows[1]!.id, version: 1, changes: { quantity: 30 } }],
+    });
+    expect(answer.ok()).toBe(true);
+    await expect(grid(page).getByRole('row').nth(2)).toContainText(String(rows[2]!.id));
+    const ticked = grid(page).locator('[role=row][aria-selected=true]');
+    await expect(ticked).toHaveCount(2);
+    await expect(ticked.nth(0)).toContainText(String(rows[0]!.id));
+    await expect(ticked.nth(1)).toContainText(String(rows[1]!.id));
+    await expect(page.getByText('Valitud kokku 50 t')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticked).toHaveCount(0);
+  });
+
+  await test.step('it stays on its rows when another row comes before them', async () => {
+    await (await at(2, 'Kuupäev')).click();
+    await (await at(1, 'Kellaaeg')).click({ modifiers: ['Shift'] });
+    await page.request.post(`/api/transport-job-products/${rows[0]!.id}/duplicate`);
+    await expect(grid(page).getByRole('row')).toHaveCount(5);
+    for (const row of [1, 2]) {
+      await expect(await at(row, 'Kellaaeg')).toHaveAttribute('aria-selected', 'true');
+    }
+    await expect(chosenCells(page)).toHaveCount(4);
+    await expect(await at(2, 'Kuupäev')).toBeFocused();
+  });
 });

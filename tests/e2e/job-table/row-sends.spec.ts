@@ -1,6 +1,7 @@
 import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
-import { cell, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import { badge } from './correction.ts';
+import { cell, makeRows, openMenuOfTwo, openTable, rowsWith, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -54,17 +55,22 @@ test('an SMS to the client tells no driver; one to the driver is drafted, shown 
   await expect(history.getByText('Kohale toimetatud').first()).toBeVisible();
 });
 
-test('what stands against an SMS and a send is said in a modal, also where a look at the row finds nothing', async ({
+test('what stands against a send is said and led to; a waybill and a failed send are marked; the document has a name', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/422/);
   const word = uniqueWord();
-  const [row, ready] = await makeRows(page, word, 2);
-  const truck = await first(page, '/api/trucks?size=50', isComplete);
-  await page.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: ready!.id, version: ready!.version, changes: { truck: { id: truck } } }],
+  const [row, ready, complete] = await makeRows(page, word, 3);
+  const truck = { id: await first(page, '/api/trucks?size=50', isComplete) };
+  const pickup = { id: await first(page, '/api/locations?size=50', isComplete) };
+  const given = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [
+      { id: ready!.id, version: ready!.version, changes: { truck } },
+      { id: complete!.id, version: complete!.version, changes: { truck, pickup, destination: pickup } },
+    ],
   });
+  expect(given.status()).toBe(200);
   await openMenu(page, word, row!.id);
   await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
   await expect(page.getByText('SMSi ei saa saata!')).toBeVisible();
@@ -78,8 +84,17 @@ test('what stands against an SMS and a send is said in a modal, also where a loo
   await expect(page.getByText('E-veoselehe koostamine ebaõnnestus')).toBeVisible();
   const ofWaybill = page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' });
   await expect(ofWaybill).toContainText('Auto puudub!');
-  await ofWaybill.getByRole('button', { name: 'Sulge', exact: true }).click();
-  await expect(ofWaybill).toBeHidden();
+  await test.step('it leads to what the send lacks, and the cell is opened in the table', async () => {
+    await ofWaybill.getByRole('button', { name: 'Auto puudub!' }).click();
+    await expect(ofWaybill).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Auto number' })).toBeFocused();
+    await page.getByRole('option').first().click();
+    await expect(page.getByText('Muutmine õnnestus!')).toBeVisible();
+    await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Saada SMS' })).toBeVisible();
+    await expect(badge(page, 'Saada SMS')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
 
   // What the server answered stands.
   const message = 'Toote laokoht (riiul/silo) puudub!';
@@ -94,72 +109,59 @@ test('what stands against an SMS and a send is said in a modal, also where a loo
   await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
   await expect(modal).toContainText(message);
   await expect(modal).not.toContainText('Midagi ei puudu');
-});
+  await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
 
-test('a send that failed is marked in its cell and in the menu; the delivery document comes under its own name', async ({
-  page,
-}) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await page.route('**/api/transport-jobs/datatable?*', async (route) => {
-    const answer = await route.fetch();
-    const { content, ...rest } = (await answer.json()) as { content: object[] };
-    const failed = content.map((each) => Object.assign(each, { failedSends: ['FLEET'] }));
-    await route.fulfill({ response: answer, json: { ...rest, content: failed } });
+  await test.step('a waybill stands in the row with its status and number', async () => {
+    await (await cell(page, complete!.id, 'Toode')).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
+    await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
+    const mark = await cell(page, complete!.id, 'E-veoseleht koostatud');
+    await expect(mark).toContainText(/(Koostatud|Teel|Sihtkohas) · EVL-[0-9A-F]{8}/);
+    await expect(mark.getByRole('img', { name: 'Jah' })).toBeVisible();
+    await (await cell(page, complete!.id, 'Toode')).click({ button: 'right' });
+    await expect(page.getByRole('dialog', { name: `Rida ${complete!.id}` })).toContainText(
+      /E-veoseleht: .* · EVL-/,
+    );
   });
-  await openMenu(page, word, row!.id);
-  const mark = { name: 'Ei, saatmine ebaõnnestus', exact: true };
-  await expect(page.getByRole('menuitem', { name: /Saatmine ebaõnnestus/ })).toHaveCount(1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Laadi saateleht alla' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`saateleht-${row!.transportJobId}-${row!.id}.pdf`);
-  await expect((await cell(page, row!.id, 'Jälgimisse saadetud')).getByRole('img', mark)).toBeVisible();
-  await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', mark)).toHaveCount(0);
-});
 
-test('a waybill stands in the row with its status and number', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const truck = await first(page, '/api/trucks?size=50', isComplete);
-  const pickup = await first(page, '/api/locations?size=50', isComplete);
-  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
-    data: [
-      {
-        id: row!.id,
-        version: row!.version,
-        changes: { truck: { id: truck }, pickup: { id: pickup }, destination: { id: pickup } },
-      },
-    ],
+  await test.step('a send that failed is marked in its cell and in the menu; the delivery document comes under its own name', async () => {
+    await page.route('**/api/transport-jobs/datatable?*', async (route) => {
+      const answer = await route.fetch();
+      const { content, ...rest } = (await answer.json()) as { content: object[] };
+      const failed = content.map((each) => Object.assign(each, { failedSends: ['FLEET'] }));
+      await route.fulfill({ response: answer, json: { ...rest, content: failed } });
+    });
+    await openMenu(page, word, ready!.id);
+    const mark = { name: 'Ei, saatmine ebaõnnestus', exact: true };
+    await expect(page.getByRole('menuitem', { name: /Saatmine ebaõnnestus/ })).toHaveCount(1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Laadi saateleht alla' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`saateleht-${ready!.transportJobId}-${ready!.id}.pdf`);
+    await expect((await cell(page, ready!.id, 'Jälgimisse saadetud')).getByRole('img', mark)).toBeVisible();
+    await expect((await cell(page, ready!.id, 'SMS saadetud')).getByRole('img', mark)).toHaveCount(0);
   });
-  expect(answer.status()).toBe(200);
-  await openMenu(page, word, row!.id);
-  await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
-  await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
-  const mark = await cell(page, row!.id, 'E-veoseleht koostatud');
-  await expect(mark).toContainText(/(Koostatud|Teel|Sihtkohas) · EVL-[0-9A-F]{8}/);
-  await expect(mark.getByRole('img', { name: 'Jah' })).toBeVisible();
-  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-  await expect(page.getByRole('dialog', { name: `Rida ${row!.id}` })).toContainText(/E-veoseleht: .* · EVL-/);
 });
 
-test('a change after sending says so at once, is told by another SMS, and then needs nobody', async ({
+test('a change after sending says so at once, is told by another SMS, and then needs nobody; an open menu knows of it', async ({
   page,
   expectAccessible,
 }) => {
   const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const truck = await first(page, '/api/trucks?size=50', isComplete);
-  await page.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: row!.version, changes: { truck: { id: truck } } }],
-  });
-  const sent = await page.request.post('/api/message', {
-    data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: row!.id, role: 'DRIVER' }],
-  });
-  expect(sent.status()).toBe(200);
+  const [row, one, two] = await makeRows(page, word, 3);
+  const truck = { id: await first(page, '/api/trucks?size=50', isComplete) };
+  const patch = (id: number, version: number, changes: object) =>
+    page.request.patch('/api/transport-job-products/patch-products', { data: [{ id, version, changes }] });
+  for (const { id, version } of [row!, one!]) {
+    await patch(id, version, { truck });
+    const sent = await page.request.post('/api/message', {
+      data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: id, role: 'DRIVER' }],
+    });
+    expect(sent.status()).toBe(200);
+  }
 
-  await openTable(page, word);
+  await openTable(page, word, '&sort=id,asc');
   const quantity = await cell(page, row!.id, 'Kogus');
   await quantity.dblclick();
   await page.keyboard.press('ControlOrMeta+A');
@@ -190,33 +192,17 @@ test('a change after sending says so at once, is told by another SMS, and then n
     await expect(mark).toBeHidden();
     await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', { name: 'Ei' })).toBeVisible();
   });
-});
 
-test('an open menu of several rows acts on them as a colleague has changed them since', async ({ page }) => {
-  const word = uniqueWord();
-  const [one, two] = await makeRows(page, word, 2);
-  const truck = await first(page, '/api/trucks?size=50', isComplete);
-  const patch = (version: number, changes: object) =>
-    page.request.patch('/api/transport-job-products/patch-products', {
-      data: [{ id: one!.id, version, changes }],
-    });
-  await patch(one!.version, { truck: { id: truck } });
-  await page.request.post('/api/message', {
-    data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: one!.id, role: 'DRIVER' }],
+  await test.step('an open menu of several rows acts on them as a colleague has changed them since', async () => {
+    const menu = await openMenuOfTwo(page, one!.id, two!.id);
+    const again = menu.getByRole('menuitem', { name: 'Saada uuesti' });
+    await expect(menu.getByRole('menuitem').first()).toBeVisible();
+    await expect(again).toBeHidden();
+    const now = (await rowsWith(page, word)).find(({ id }) => id === one!.id);
+    expect((await patch(one!.id, now!.version, { quantity: 12 })).ok()).toBe(true);
+    await again.click();
+    await expect(sheet.getByText(/kogus 21 t -> 12 t/).first()).toBeVisible();
   });
-  await openTable(page, word);
-  await (await cell(page, one!.id, 'Klient')).click();
-  await (await cell(page, two!.id, 'Klient')).click({ modifiers: ['Shift'] });
-  await (await cell(page, two!.id, 'Klient')).click({ button: 'right' });
-  const menu = page.getByRole('dialog', { name: '2 rida valitud' });
-  const again = menu.getByRole('menuitem', { name: 'Saada uuesti' });
-  await expect(menu.getByRole('menuitem').first()).toBeVisible();
-  await expect(again).toBeHidden();
-  const [now] = await rowsWith(page, word);
-  expect((await patch(now!.version, { quantity: 12 })).ok()).toBe(true);
-  await again.click();
-  const sheet = page.getByRole('dialog', { name: 'Saada uuesti: 1 rida' });
-  await expect(sheet.getByText(/kogus 20 t -> 12 t/).first()).toBeVisible();
 });
 
 type Listed = Record<string, unknown> & { id: number };
