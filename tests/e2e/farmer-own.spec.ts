@@ -27,7 +27,7 @@ async function invoice(staff: APIRequestContext, partyCompanyId: number, words: 
   return [made.number, note.number];
 }
 
-test('a farmer sees a load that others had brought, its weights and document, and their invoices', async ({
+test('a farmer sees a load that others had brought, its weights and document, the register, and their invoices', async ({
   page,
   browser,
   office,
@@ -78,6 +78,17 @@ test('a farmer sees a load that others had brought, its weights and document, an
     await expect(load).toHaveCount(1);
     await page.goto('/services/my-loads?from=2001-01-01&to=2001-01-31');
     await expect(page.getByText('Midagi ei leitud')).toBeVisible();
+  });
+
+  await test.step('reads in the register what the own companies were sold, and corrects nothing', async () => {
+    await page.getByRole('link', { name: 'Taimekaitsevahendite register' }).click();
+    await expect(page.getByRole('heading', { name: 'Taimekaitsevahendite register' })).toBeVisible();
+    await expect(page.getByText('vähemalt 5 aastat')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Paranda/ })).toHaveCount(0);
+    await expectAccessible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.json$/);
   });
 
   await test.step('reads an invoice and its credit note', async () => {

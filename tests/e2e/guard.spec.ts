@@ -51,7 +51,7 @@ test.describe('nobody', () => {
     page,
     expectAccessible,
   }) => {
-    for (const path of ['/', '/services/homepage', '/services/datatable', '/services/truck-driver']) {
+    for (const path of ['/', '/services/datatable']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading')).toHaveText([
         'Teil puuduvad õigused antud rakendusele',

@@ -19,7 +19,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 test.describe('staff', () => {
   test.use({ role: 'staff' });
 
-  test('the rows of the last visit are shown at once with their time, until the fresh ones are there', async ({
+  test('the rows of the last visit are shown at once with their time, until the fresh ones are there, and at no other address', async ({
     page,
     expectAccessible,
     expectConsole,
@@ -46,23 +46,30 @@ test.describe('staff', () => {
     release();
     await expect(card).toContainText('7 t');
     await expect(since).toHaveCount(0);
+
+    await test.step('another address shows none of the kept rows', async () => {
+      const releaseOther = await hold(page, rowsAddress);
+      await page.goto(`${table}?notes=${uniqueWord()}`);
+      await expect(page.getByRole('heading', { name: 'Veotööde tabel' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+      releaseOther();
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+
+    await test.step('rows that cannot be read give way to the trouble', async () => {
+      expectConsole(/ERR_FAILED/);
+      const unread = uniqueWord();
+      await makeRows(page, unread);
+      await page.route(rowsAddress, (route) => route.abort());
+      await openTable(page, unread);
+      await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
   });
 
-  test('another address shows none of the kept rows', async ({ page, expectConsole }) => {
-    expectConsole(/preloaded using link preload/);
-    const word = uniqueWord();
-    await makeRows(page, word);
-    await openTable(page, word);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    const release = await hold(page, rowsAddress);
-    await page.goto(`${table}?notes=${uniqueWord()}`);
-    await expect(page.getByRole('heading', { name: 'Veotööde tabel' })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('article')).toHaveCount(0);
-  });
-
-  test('Pealeht shows the figures of the last visit with their time', async ({ page }) => {
+  test('Pealeht shows the figures of the last visit with their time; the splash stands until the stylesheet is there', async ({
+    page,
+  }) => {
     await page.goto('/services/homepage');
     const figures = page.getByRole('list', { name: 'Päev arvudes' });
     await expect(figures).toBeVisible();
@@ -76,34 +83,22 @@ test.describe('staff', () => {
     await expect(page.getByText(/^seis \d\d:\d\d$/)).toBeVisible();
     release();
     await expect(page.getByText(/^seis \d\d:\d\d$/)).toHaveCount(0);
-  });
 
-  test('the splash stands while the stylesheet is on its way, and nothing without its looks', async ({
-    page,
-  }) => {
-    const refusals: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+    await test.step('the splash stands while the stylesheet is on its way, and nothing without its looks', async () => {
+      const refusals: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+      });
+      const releaseFiles = await hold(page, '**/assets/*.{css,js}');
+      await page.goto(table, { waitUntil: 'commit' });
+      const splash = page.getByRole('status', { name: 'Palun oodake…' });
+      await expect(splash).toBeVisible();
+      await expect(splash.getByText('Koorem')).toHaveCSS('background-color', 'rgb(18, 55, 42)');
+      releaseFiles();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.locator('.splash')).toHaveCount(0);
+      expect(refusals).toEqual([]);
     });
-    const release = await hold(page, '**/assets/*.{css,js}');
-    await page.goto(table, { waitUntil: 'commit' });
-    const splash = page.getByRole('status', { name: 'Palun oodake…' });
-    await expect(splash).toBeVisible();
-    await expect(splash.getByText('Koorem')).toHaveCSS('background-color', 'rgb(18, 55, 42)');
-    release();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.locator('.splash')).toHaveCount(0);
-    expect(refusals).toEqual([]);
-  });
-
-  test('rows that cannot be read give way to the trouble', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
-    const word = uniqueWord();
-    await makeRows(page, word);
-    await page.route(rowsAddress, (route) => route.abort());
-    await openTable(page, word);
-    await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 test.describe('papers', () => {
   test.use({ role: 'staff', ...desk });
 
-  test('a paper is written down, warned of, renewed and taken back', async ({
+  test('a paper is written down, warned of, renewed and taken back; a kind is added, put right and taken out of use', async ({
     page,
     expectConsole,
     expectAccessible,
@@ -58,53 +58,46 @@ test.describe('papers', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
     }
     await expect(last).toHaveCount(0);
-  });
-});
 
-test.describe('kinds of papers', () => {
-  test.use({ role: 'staff', ...desk });
-
-  test('a kind is added with its notice and as a condition, put right and taken out of use', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const code = `PASS-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
-    const label = `Läbipääs ${code}`;
-    await page.goto('/services/papers');
-    await page.getByRole('link', { name: 'Paberiliigid' }).click();
-    await expect(page.getByRole('article', { name: 'Tehnoülevaatus', exact: true })).toContainText(
-      'Auto, Haagis · teade 30 ja 7 päeva enne',
-    );
-    await page.getByRole('button', { name: 'Lisa paberiliik' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Lisa paberiliik' });
-    await sheet.getByLabel('Kood').fill('väike täht');
-    await sheet.getByLabel('Mitu päeva enne teatada').fill('kuu enne');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    // Every problem at once.
-    await expect(sheet.getByText('Koodis tohivad olla suured ladina tähed, numbrid, - ja _')).not.toHaveCount(
-      0,
-    );
-    await expect(sheet.getByText('Valige vähemalt üks')).not.toHaveCount(0);
-    await expect(sheet.getByText(/Kirjutage päevade arvud 1 kuni 730/)).not.toHaveCount(0);
-    await expectAccessible();
-    await sheet.getByLabel('Nimetus').fill(label);
-    await sheet.getByLabel('Kood').fill(code);
-    await sheet.getByLabel('Auto', { exact: true }).check();
-    await sheet.getByLabel('Mitu päeva enne teatada').fill('14; 3');
-    await sheet.getByLabel('Keelab veo').check();
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    const card = page.getByRole('article', { name: label });
-    await expect(card).toContainText('Auto · teade 14 ja 3 päeva enne');
-    await expect(card).toContainText('Keelab veo');
-    await card.getByRole('button', { name: `Muuda: ${label}` }).click();
-    const edit = page.getByRole('dialog', { name: `Muuda: ${label}` });
-    await edit.getByLabel('Keelab veo').uncheck();
-    await edit.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(card).toContainText('Hoiatab');
-    await page.setViewportSize(phone.viewport);
-    await expectAccessible();
-    await card.getByRole('button', { name: 'Võta kasutusest' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Võta kasutusest' }).click();
-    await expect(card).toContainText('Ei ole kasutusel');
+    await test.step('a kind is added with its notice and as a condition, put right and taken out of use', async () => {
+      const code = `PASS-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+      const label = `Läbipääs ${code}`;
+      await page.setViewportSize(desk.viewport);
+      await page.getByRole('link', { name: 'Paberiliigid' }).click();
+      await expect(page.getByRole('article', { name: 'Tehnoülevaatus', exact: true })).toContainText(
+        'Auto, Haagis · teade 30 ja 7 päeva enne',
+      );
+      await page.getByRole('button', { name: 'Lisa paberiliik' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Lisa paberiliik' });
+      await sheet.getByLabel('Kood').fill('väike täht');
+      await sheet.getByLabel('Mitu päeva enne teatada').fill('kuu enne');
+      await sheet.getByRole('button', { name: 'Salvesta' }).click();
+      // Every problem at once.
+      await expect(
+        sheet.getByText('Koodis tohivad olla suured ladina tähed, numbrid, - ja _'),
+      ).not.toHaveCount(0);
+      await expect(sheet.getByText('Valige vähemalt üks')).not.toHaveCount(0);
+      await expect(sheet.getByText(/Kirjutage päevade arvud 1 kuni 730/)).not.toHaveCount(0);
+      await expectAccessible();
+      await sheet.getByLabel('Nimetus').fill(label);
+      await sheet.getByLabel('Kood').fill(code);
+      await sheet.getByLabel('Auto', { exact: true }).check();
+      await sheet.getByLabel('Mitu päeva enne teatada').fill('14; 3');
+      await sheet.getByLabel('Keelab veo').check();
+      await sheet.getByRole('button', { name: 'Salvesta' }).click();
+      const card = page.getByRole('article', { name: label });
+      await expect(card).toContainText('Auto · teade 14 ja 3 päeva enne');
+      await expect(card).toContainText('Keelab veo');
+      await card.getByRole('button', { name: `Muuda: ${label}` }).click();
+      const edit = page.getByRole('dialog', { name: `Muuda: ${label}` });
+      await edit.getByLabel('Keelab veo').uncheck();
+      await edit.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(card).toContainText('Hoiatab');
+      await page.setViewportSize(phone.viewport);
+      await expectAccessible();
+      await card.getByRole('button', { name: 'Võta kasutusest' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Võta kasutusest' }).click();
+      await expect(card).toContainText('Ei ole kasutusel');
+    });
   });
 });

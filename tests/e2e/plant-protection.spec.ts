@@ -66,19 +66,3 @@ test.describe('the register of plant protection products', () => {
     await expect(page.getByText('Midagi ei leitud')).toBeVisible();
   });
 });
-
-test.describe('a farmer', () => {
-  test.use({ role: 'client', ...phone });
-
-  test('reads what the own companies were sold, and corrects nothing', async ({ page, expectAccessible }) => {
-    await page.goto('/services/my-loads');
-    await page.getByRole('link', { name: 'Taimekaitsevahendite register' }).click();
-    await expect(page.getByRole('heading', { name: 'Taimekaitsevahendite register' })).toBeVisible();
-    await expect(page.getByText('vähemalt 5 aastat')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Paranda/ })).toHaveCount(0);
-    await expectAccessible();
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'JSON', exact: true }).click();
-    expect((await saving).suggestedFilename()).toMatch(/\.json$/);
-  });
-});

@@ -63,9 +63,11 @@ test.describe('staff at a desk', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a plate, a row, a screen and a day lead to what they name; a truck’s driver is told at once', async ({
+  test('a plate, a row, a screen and a day lead to what they name, also a number; ? lists the keys', async ({
     page,
+    expectAccessible,
   }) => {
+    test.slow();
     await test.step('a plate leads to its rows, a row to itself, a screen to the screen', async () => {
       const { content } = (await (
         await page.request.get('/api/transport-jobs/datatable?size=100')
@@ -81,7 +83,6 @@ test.describe('staff at a desk', () => {
       await options(page).filter({ hasText: 'Auto' }).first().click();
       await expect(page).toHaveURL(`/services/datatable?truck=${plate}`);
 
-      await page.goto('/services/homepage');
       await page.getByRole('button', { name: 'Otsi (Ctrl+K)' }).click();
       await field(page).fill(String(row.id));
       await options(page)
@@ -92,7 +93,6 @@ test.describe('staff at a desk', () => {
     });
 
     await test.step('a day leads to its table, and a truck’s driver is told at once', async () => {
-      await page.goto('/services/homepage');
       await openSearch(page);
       await field(page).fill('homme');
       // The first answer to what was typed is offered at once.
@@ -112,50 +112,47 @@ test.describe('staff at a desk', () => {
       const sms = page.getByRole('dialog', { name: 'SMSi saatmine' });
       await expect(sms.getByLabel('Sõnum', { exact: true }).first()).toHaveValue(new RegExp(`Auto ${plate}`));
     });
-  });
 
-  test('a number leads to its order, what was opened is offered again, and the box is as tall as its list', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const { row } = await makeRowWith(page, uniqueWord(), { lacks: null });
-    const id = String(row.transportOrderId);
-    await page.goto(`/services/orders/transport/${id}`);
-    await expect(page.getByRole('region', { name: 'Koormad' })).toBeVisible();
-    await openSearch(page);
-    await expect(options(page).first()).toContainText(`${id} · `);
-    await expect(options(page).first()).toContainText('Veotellimus');
-    await expectAccessible();
+    await test.step('a number leads to its order, what was opened is offered again, and the box is as tall as its list', async () => {
+      const { row } = await makeRowWith(page, uniqueWord(), { lacks: null });
+      const id = String(row.transportOrderId);
+      await page.goto(`/services/orders/transport/${id}`);
+      await expect(page.getByRole('region', { name: 'Koormad' })).toBeVisible();
+      await openSearch(page);
+      await expect(options(page).first()).toContainText(`${id} · `);
+      await expect(options(page).first()).toContainText('Veotellimus');
+      await expectAccessible();
 
-    const box = page.getByRole('dialog', { name: 'Otsi' });
-    const place = (await field(page).boundingBox())!.y;
-    await field(page).fill(`müügitellimus ${id}${id}`);
-    await expect(box.getByText('Vasteid ei leitud')).toBeVisible();
-    expect((await box.boundingBox())!.height).toBeLessThan(300);
-    expect((await field(page).boundingBox())!.y).toBe(place);
+      const box = page.getByRole('dialog', { name: 'Otsi' });
+      const place = (await field(page).boundingBox())!.y;
+      await field(page).fill(`müügitellimus ${id}${id}`);
+      await expect(box.getByText('Vasteid ei leitud')).toBeVisible();
+      expect((await box.boundingBox())!.height).toBeLessThan(300);
+      expect((await field(page).boundingBox())!.y).toBe(place);
 
-    await field(page).fill(`Veotellimus ${id}`);
-    await expect(options(page)).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/services/orders/transport/${id}`);
+      await field(page).fill(`Veotellimus ${id}`);
+      await expect(options(page)).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/services/orders/transport/${id}`);
 
-    await page.keyboard.press('Control+k');
-    await options(page).filter({ hasText: 'Täna' }).click();
-    await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
-  });
+      await page.keyboard.press('Control+k');
+      await options(page).filter({ hasText: 'Täna' }).click();
+      await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
+    });
 
-  test('? lists the keys and leads to the user guide', async ({ page, expectAccessible }) => {
-    await page.goto('/services/search-list');
-    await expect(page.getByRole('button', { name: 'Otsi (Ctrl+K)' })).toBeVisible();
-    await page.getByRole('main').focus();
-    await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Klahvid' });
-    await expect(keys).toContainText('Ctrl+K');
-    await expectAccessible();
-    await keys.getByRole('button', { name: 'Ava kasutusjuhend' }).click();
-    const guide = page.getByRole('dialog', { name: 'Kasutusjuhend' });
-    await expect(guide.getByRole('heading', { name: 'Laoseis' })).toBeInViewport();
-    await expectAccessible();
+    await test.step('? lists the keys and leads to the user guide', async () => {
+      await page.goto('/services/search-list');
+      await expect(page.getByRole('button', { name: 'Otsi (Ctrl+K)' })).toBeVisible();
+      await page.getByRole('main').focus();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Klahvid' });
+      await expect(keys).toContainText('Ctrl+K');
+      await expectAccessible();
+      await keys.getByRole('button', { name: 'Ava kasutusjuhend' }).click();
+      const guide = page.getByRole('dialog', { name: 'Kasutusjuhend' });
+      await expect(guide.getByRole('heading', { name: 'Laoseis' })).toBeInViewport();
+      await expectAccessible();
+    });
   });
 });
 

@@ -259,7 +259,11 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Veotöid ei leitud')).toHaveCount(0);
   });
 
-  test('the calculator says what a load would cost and by which rule', async ({ page, expectAccessible }) => {
+  test('the calculator says what a load would cost; a tariff and a price of fuel are entered and corrected', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
     await page.goto('/services/settlement');
     await page.getByRole('button', { name: 'Tariifid' }).click();
     await expect(page.getByRole('list', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
@@ -283,60 +287,55 @@ test.describe('at a desk', () => {
     // How far it is is known.
     await expect(calculator.getByRole('status')).toContainText(/ km × 27,860 t × .+ €/u);
     await expectAccessible();
-  });
 
-  test('a tariff and a price of fuel are entered and corrected by hand', async ({
-    page,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 422/);
-    // Both hold long after all that other tests settle.
-    const name = 'Kase erihind';
-    await page.goto('/services/settlement?show=tariffs');
-    await page.getByRole('button', { name: 'Lisa klientide tariif' }).click();
-    const form = page.locator('form').filter({ hasText: 'Reegel 1' });
-    await form.getByLabel('Nimetus', { exact: true }).fill(name);
-    const year = '2091';
-    await form.getByLabel('Kehtib alates').fill(`01.01.${year}`);
-    await form.getByLabel('Kehtib kuni').fill(`31.12.${year}`);
-    await form.getByLabel('Hind', { exact: true }).fill('0,07');
-    await form.getByRole('button', { name: 'Lisa reegel' }).click();
-    const second = form.getByRole('group', { name: 'Reegel 2' });
-    await second.getByLabel('Hinna alus').selectOption('Koorem');
-    await second.getByLabel('Hind', { exact: true }).fill('123,45');
-    await form.getByRole('button', { name: 'Eemalda reegel 1' }).click();
-    await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
-    await form.getByRole('button', { name: 'Salvesta' }).click();
-    // The general price list has such a rule already, and is named.
-    await expect(form.getByText(/„Üldine hinnakiri“ reegel 1/)).toBeVisible();
-    await expectAccessible();
+    await test.step('a tariff and a price of fuel are entered and corrected by hand', async () => {
+      expectConsole(/status of 422/);
+      // Both hold long after all that other tests settle.
+      const name = 'Kase erihind';
+      await page.getByRole('button', { name: 'Lisa klientide tariif' }).click();
+      const form = page.locator('form').filter({ hasText: 'Reegel 1' });
+      await form.getByLabel('Nimetus', { exact: true }).fill(name);
+      const year = '2091';
+      await form.getByLabel('Kehtib alates').fill(`01.01.${year}`);
+      await form.getByLabel('Kehtib kuni').fill(`31.12.${year}`);
+      await form.getByLabel('Hind', { exact: true }).fill('0,07');
+      await form.getByRole('button', { name: 'Lisa reegel' }).click();
+      const second = form.getByRole('group', { name: 'Reegel 2' });
+      await second.getByLabel('Hinna alus').selectOption('Koorem');
+      await second.getByLabel('Hind', { exact: true }).fill('123,45');
+      await form.getByRole('button', { name: 'Eemalda reegel 1' }).click();
+      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      // The general price list has such a rule already, and is named.
+      await expect(form.getByText(/„Üldine hinnakiri“ reegel 1/)).toBeVisible();
+      await expectAccessible();
 
-    await form.getByLabel('Klient').fill('Kase');
-    await page.getByRole('option', { name: /Kasemäe/ }).click();
-    await form.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(page.getByText(`Tariif „${name}“ on salvestatud`)).toBeVisible();
-    const tariff = page
-      .getByRole('list', { name: 'Tariifid' })
-      .getByRole('listitem')
-      .filter({ hasText: name });
-    await expect(tariff).toContainText('123,45 € koorma eest');
+      await form.getByLabel('Klient').fill('Kase');
+      await page.getByRole('option', { name: /Kasemäe/ }).click();
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(page.getByText(`Tariif „${name}“ on salvestatud`)).toBeVisible();
+      const tariff = page
+        .getByRole('list', { name: 'Tariifid' })
+        .getByRole('listitem')
+        .filter({ hasText: name });
+      await expect(tariff).toContainText('123,45 € koorma eest');
 
-    await page.getByRole('button', { name: `Muuda: ${name}` }).click();
-    // The rule alone is open at once.
-    await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
-    await form.getByLabel('Hind', { exact: true }).fill('99');
-    // Before it is saved: what it would have made of the last 30 days.
-    await form.getByRole('button', { name: 'Arvuta mõju' }).click();
-    await expect(form.getByText(/^\d+ koormat, muutub \d+$/u)).toBeVisible();
-    await form.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(tariff).toContainText('99 € koorma eest');
+      await page.getByRole('button', { name: `Muuda: ${name}` }).click();
+      // The rule alone is open at once.
+      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+      await form.getByLabel('Hind', { exact: true }).fill('99');
+      // Before it is saved: what it would have made of the last 30 days.
+      await form.getByRole('button', { name: 'Arvuta mõju' }).click();
+      await expect(form.getByText(/^\d+ koormat, muutub \d+$/u)).toBeVisible();
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(tariff).toContainText('99 € koorma eest');
 
-    await page.getByRole('button', { name: 'Lisa kütuse hind' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Kehtib alates').fill(`02.01.${year}`);
-    await sheet.getByLabel('Hind').fill('1,999');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(page.getByRole('table', { name: 'Kütuse hinnad' })).toContainText('1,999 €/l');
+      await page.getByRole('button', { name: 'Lisa kütuse hind' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Kehtib alates').fill(`02.01.${year}`);
+      await sheet.getByLabel('Hind').fill('1,999');
+      await sheet.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(page.getByRole('table', { name: 'Kütuse hinnad' })).toContainText('1,999 €/l');
+    });
   });
 });

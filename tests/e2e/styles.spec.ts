@@ -2,15 +2,16 @@ import { expect, test } from './test.ts';
 
 test.use({ role: 'staff' });
 
-test("a screen's own styles come after those of the app", async ({ page }) => {
+test("a screen's own styles come after those of the app, which is plain and of use without them", async ({
+  page,
+  expectConsole,
+}) => {
   await page.goto('/services/add-work');
   const field = page.getByRole('textbox', { name: /Märkused/ }).first();
   await field.focus();
   // The ring is drawn around the field's box: one, not two.
   await expect(field).toHaveCSS('outline-style', 'none');
-});
 
-test('an app whose stylesheet does not come is plain, and of use', async ({ page, expectConsole }) => {
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/assets/index-*.css', (route) => route.abort());
   await page.goto('/services/homepage');
