@@ -15,7 +15,7 @@ import {
 test.use({ role: 'staff', ...desk });
 test.beforeEach(({ page }) => keepSettingsApart(page));
 
-test('two rows are given a time, each is told so; removed, they come back', async ({
+test('two rows are given a time, each is told so; removed, they come back; they are grouped, copied, and followed out of the filter', async ({
   page,
   expectAccessible,
 }) => {
@@ -91,6 +91,54 @@ test('two rows are given a time, each is told so; removed, they come back', asyn
     await expect(grid(page).getByRole('row')).toHaveCount(4);
     expect(await rowsWith(page, word)).toMatchObject([{ status: 'UNCOMPLETED' }, {}, {}]);
   });
+
+  await test.step('copies are shown on their day, and taken back', async () => {
+    const menu = await openMenuOfTwo(page, one!, two!);
+    await menu.getByRole('menuitem', { name: 'Kopeeri teisele päevale' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kopeeri teisele päevale' });
+    await sheet.getByLabel('Uus päev').fill('24.12.2027');
+    await sheet.getByRole('button', { name: 'Kopeeri', exact: true }).click();
+    await expect(page).toHaveURL(/dateFrom=2027-12-24/);
+    const copies = (await rowsWith(page, word)).filter(({ date }) => date === '2027-12-24');
+    expect(copies).toMatchObject([{ notes: `${word} tangi ees` }, { notes: word }]);
+    await expect(await cell(page, copies[1]!.id, 'Märkused')).toHaveText(word);
+    const told = page.getByRole('status').filter({ hasText: 'Kopeeritud 2 rida: 24.12.2027' });
+    await told.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect.poll(async () => (await rowsWith(page, word)).length).toBe(3);
+  });
+
+  await openTable(page, word, '&sort=id,asc');
+  await test.step('keys pass over the heads of groups', async () => {
+    await page.getByRole('button', { name: 'Rühmita' }).click();
+    await page.getByRole('menuitemradio', { name: 'Auto number' }).click();
+    await expect(grid(page).getByRole('rowheader')).toHaveText(
+      /^Määramata · 63.t tellitud, 0.t tarnitud, ridu 3$/,
+    );
+    await (await cell(page, one!, 'Kogus')).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(await cell(page, two!, 'Kogus')).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await expect(await cell(page, one!, 'ID')).toBeFocused();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Rühmita: auto number' }).click();
+    await page.getByRole('menuitemradio', { name: 'Rühmitamata' }).click();
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(0);
+  });
+
+  await test.step('a row that an edit moves out of the filter is named, shown and brought back', async () => {
+    await (await cell(page, three!, 'Märkused')).dblclick();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('mujal');
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('status').filter({ hasText: `Rida ${three!} ei ole enam selles vaates` });
+    await told.getByRole('button', { name: 'Näita' }).click();
+    await expect(page).toHaveURL(new RegExp(`id=${three!}`));
+    await expect(await cell(page, three!, 'Märkused')).toHaveText('mujal');
+    // The focus is on no cell: keys take back wherever it is.
+    await page.getByRole('banner').click();
+    await page.keyboard.press('Control+z');
+    await expect(await cell(page, three!, 'Märkused')).toHaveText(word);
+  });
 });
 
 test('people and roles are left out of what several rows send, and a client waits for a driver', async ({
@@ -145,60 +193,4 @@ test('people and roles are left out of what several rows send, and a client wait
     expect(await rolesOf(waiting)).toEqual([]);
     expect(await rowsWith(page, word)).toMatchObject([{ isSMSSent: false }, { isSMSSent: false }]);
   });
-});
-
-test('rows are grouped, and two of them copied to another day', async ({ page, expectAccessible }) => {
-  const word = uniqueWord();
-  const [one, two] = (await makeRows(page, word, 3)).map(({ id }) => id);
-  await openTable(page, word, '&sort=id,asc');
-
-  await test.step('keys pass over the heads of groups', async () => {
-    await page.getByRole('button', { name: 'Rühmita' }).click();
-    await page.getByRole('menuitemradio', { name: 'Auto number' }).click();
-    await expect(grid(page).getByRole('rowheader')).toHaveText(
-      /^Määramata · 63.t tellitud, 0.t tarnitud, ridu 3$/,
-    );
-    await (await cell(page, one!, 'Kogus')).click();
-    await page.keyboard.press('ArrowDown');
-    await expect(await cell(page, two!, 'Kogus')).toBeFocused();
-    await page.keyboard.press('Control+Home');
-    await expect(await cell(page, one!, 'ID')).toBeFocused();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Rühmita: auto number' }).click();
-    await page.getByRole('menuitemradio', { name: 'Rühmitamata' }).click();
-    await expect(grid(page).getByRole('rowheader')).toHaveCount(0);
-  });
-
-  await test.step('copies are shown on their day, and taken back', async () => {
-    const menu = await openMenuOfTwo(page, one!, two!);
-    await menu.getByRole('menuitem', { name: 'Kopeeri teisele päevale' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Kopeeri teisele päevale' });
-    await sheet.getByLabel('Uus päev').fill('24.12.2027');
-    await sheet.getByRole('button', { name: 'Kopeeri', exact: true }).click();
-    await expect(page).toHaveURL(/dateFrom=2027-12-24/);
-    const copies = (await rowsWith(page, word)).filter(({ date }) => date === '2027-12-24');
-    expect(copies).toMatchObject([{ notes: word }, { notes: word }]);
-    await expect(await cell(page, copies[1]!.id, 'Märkused')).toHaveText(word);
-    const told = page.getByRole('status').filter({ hasText: 'Kopeeritud 2 rida: 24.12.2027' });
-    await told.getByRole('button', { name: 'Võta tagasi' }).click();
-    await expect.poll(async () => (await rowsWith(page, word)).length).toBe(3);
-  });
-});
-
-test('a row that an edit moves out of the filter is named, shown and brought back', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word, 2);
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Märkused')).dblclick();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('mujal');
-  await page.keyboard.press('Enter');
-  const told = page.getByRole('status').filter({ hasText: `Rida ${row!.id} ei ole enam selles vaates` });
-  await told.getByRole('button', { name: 'Näita' }).click();
-  await expect(page).toHaveURL(new RegExp(`id=${row!.id}`));
-  await expect(await cell(page, row!.id, 'Märkused')).toHaveText('mujal');
-  // The focus is on no cell: keys take back wherever it is.
-  await page.getByRole('banner').click();
-  await page.keyboard.press('Control+z');
-  await expect(await cell(page, row!.id, 'Märkused')).toHaveText(word);
 });
