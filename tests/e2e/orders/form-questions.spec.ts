@@ -6,7 +6,7 @@ test.use({ role: 'staff' });
 
 const question = 'Kas kõik on õige?';
 
-test('the same order again, and more than a truck carries, asks first', async ({
+test('a quantity that may mean two offers both; the same order again, and more than a truck carries, asks first', async ({
   page,
   expectConsole,
   expectAccessible,
@@ -15,6 +15,23 @@ test('the same order again, and more than a truck carries, asks first', async ({
   expectConsole(/422/);
   const dialog = page.getByRole('dialog', { name: question });
   await page.goto(transportOrderAddress);
+
+  await test.step('a quantity that may mean two offers both as buttons, and another unit is converted', async () => {
+    const quantity = page.getByLabel('Kogus');
+    await choose(page, 'Toode', 'Nisu');
+    await quantity.pressSequentially('28.500');
+    await expect(quantity).toHaveValue('28.500');
+    await expect(quantity).toBeFocused();
+    await expect(page.getByRole('button', { name: /^28\s500 t$/ })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: '28,5 t', exact: true }).click();
+    await expect(quantity).toHaveValue('28,5');
+    await expect(quantity).toBeFocused();
+    await quantity.fill('27 900 kg');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('27,9');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+  });
 
   await test.step('the same order again asks first', async () => {
     const note = uniqueNote();
@@ -54,27 +71,6 @@ const forms = [
   { address: transportOrderAddress, truck: 'Esimese veotöö auto' },
   { address: '/services/add-transport-job', truck: 'Auto' },
 ];
-
-test('a quantity that may mean two offers both as buttons, and another unit is converted', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto(transportOrderAddress);
-  const quantity = page.getByLabel('Kogus');
-  await choose(page, 'Toode', 'Nisu');
-  await quantity.pressSequentially('28.500');
-  await expect(quantity).toHaveValue('28.500');
-  await expect(quantity).toBeFocused();
-  await expect(page.getByRole('button', { name: /^28\s500 t$/ })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: '28,5 t', exact: true }).click();
-  await expect(quantity).toHaveValue('28,5');
-  await expect(quantity).toBeFocused();
-  await quantity.fill('27 900 kg');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('27,9');
-  await startAnew(page);
-});
 
 test('that nothing speaks against the truck of an order, or of a job, is said only once the server has said so', async ({
   page,
@@ -131,10 +127,8 @@ test('Valmis can be pressed while a list is open; what stands beside the form at
     expect(await countRows(page, note)).toBe(1);
   });
 
-  await startAnew(page);
   await test.step('what stands beside the form at a desk follows it', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(transportOrderAddress);
     await fillOrder(page, uniqueNote());
     await expect(page.getByRole('region', { name: 'Vaba laoseis' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Kliendi teised veod sel päeval' })).toBeVisible();

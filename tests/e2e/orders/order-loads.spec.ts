@@ -26,7 +26,7 @@ async function openOrder(page: Page, word: string): Promise<number> {
   return orderId;
 }
 
-test('an order of 180 t is split, changed by hand, taken back, split again, and one load follows later', async ({
+test('an order of 180 t is split, changed by hand, taken back, split again, and one load follows later; one that a truck carries waits for it', async ({
   page,
   expectAccessible,
   expectConsole,
@@ -90,21 +90,21 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await expect(history).toContainText('Koormateks jagatud');
   await history.getByRole('button', { name: 'Võta tagasi' }).click();
   await expect(loadsOf(page).filter({ hasText: '6/6' })).toContainText('28,5 t');
-});
 
-test('an order that one truck carries waits for its truck, which is chosen on its page', async ({ page }) => {
-  const [row] = await makeRows(page, uniqueWord());
-  await page.goto(`/services/orders/transport/${String(row!.transportOrderId)}`);
-  const assign = loadsOf(page).getByRole('button', { name: 'Määra auto' });
-  await assign.click();
-  const choice = page.getByRole('dialog', { name: 'Määra auto' });
-  await page.getByRole('option').last().click();
-  await choice.getByRole('button', { name: 'Salvesta' }).click();
-  await expect(assign).toHaveCount(0);
-  await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toBeVisible();
-  await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Võta tagasi' }).click();
-  await expect(assign).toBeVisible();
-  await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toHaveCount(0);
+  await test.step('an order that one truck carries waits for its truck, which is chosen on its page', async () => {
+    const [row] = await makeRows(page, uniqueWord());
+    await page.goto(`/services/orders/transport/${String(row!.transportOrderId)}`);
+    const assign = loadsOf(page).getByRole('button', { name: 'Määra auto' });
+    await assign.click();
+    const choice = page.getByRole('dialog', { name: 'Määra auto' });
+    await page.getByRole('option').last().click();
+    await choice.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(assign).toHaveCount(0);
+    await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toBeVisible();
+    await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(assign).toBeVisible();
+    await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toHaveCount(0);
+  });
 });
 
 test('a row is split, and a second product put on its job, from the row’s menu', async ({ page }) => {

@@ -260,9 +260,7 @@ test('the form goes by its company: missing, problematic, unread, changed, and b
     await expect(field(page, 'Ettevõte')).toBeFocused();
   });
 
-  await startAnew(page);
   await test.step('a problematic company is shown, but cannot be chosen', async () => {
-    await page.goto(salesOrderAddress);
     await field(page, 'Ettevõte').fill('Kiviaia');
     const option = page.getByRole('option', { name: /Kiviaia Põld OÜ/ });
     await expect(option).toBeDisabled();
@@ -271,7 +269,7 @@ test('the form goes by its company: missing, problematic, unread, changed, and b
     await option.click({ force: true });
     await field(page, 'Ettevõte').press('Enter');
     await field(page, 'Ettevõte').press('Escape');
-    await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription('Valige vaste loendist');
+    await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription(/Valige vaste loendist/);
     await expect(addLine(page)).toBeDisabled();
   });
 
@@ -302,10 +300,9 @@ test('the form goes by its company: missing, problematic, unread, changed, and b
     await expect(field(page, 'Seotud isik')).toHaveValue('Jaan Liiv');
   });
 
-  await startAnew(page);
   await test.step('when the company cannot be read, it can be asked for again', async () => {
     expectConsole(/ERR_FAILED/);
-    await page.goto(salesOrderAddress);
+    await page.getByRole('button', { name: 'Katkesta' }).click();
     await page.route(/\/api\/companies\/\d+$/, (route) => route.abort());
     await choose(page, 'Ettevõte', buyer);
     await expect(page.getByText('Ettevõtte andmeid ei saanud lugeda.')).toBeVisible();
@@ -316,9 +313,7 @@ test('the form goes by its company: missing, problematic, unread, changed, and b
     await expect(field(page, 'Seotud isik')).toHaveValue('Helle Kool');
   });
 
-  await startAnew(page);
   await test.step('another company keeps the lines and sends them to its own place', async () => {
-    await startOrder(page);
     await fillLine(page, 'Glüfosaat 360 SL', '20');
     await fillLine(page, 'Nisu', '2');
     await field(page, 'Ettevõte').fill('Allik');

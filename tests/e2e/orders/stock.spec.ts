@@ -103,8 +103,10 @@ test.describe('at a desk', () => {
   });
 });
 
-test('a slow server leaves the chosen product in its field, late answers are dropped, and what is not there is said', async ({
+test('a slow server leaves the chosen product in its field, late answers are dropped, and what is not there is said, without a network too', async ({
   page,
+  context,
+  expectConsole,
 }) => {
   await test.step('a slow server leaves the chosen product in its field', async () => {
     await page.goto(address);
@@ -122,9 +124,7 @@ test('a slow server leaves the chosen product in its field, late answers are dro
     await expect(refresh(page)).toBeEnabled();
   });
 
-  await startAnew(page);
   await test.step('answers that come out of order are dropped', async () => {
-    await page.goto(address);
     const late = Promise.withResolvers<void>();
     await page.route(/\/api\/products\?.*search=o(&|$)/, async (route) => {
       await late.promise;
@@ -158,6 +158,21 @@ test('a slow server leaves the chosen product in its field, late answers are dro
     await expect(page.getByText('Sellist toodet ei ole')).toBeVisible();
     await expect(refresh(page)).toBeDisabled();
   });
+
+  await test.step('without a network the list says so, offers what was chosen last, and comes back by itself', async () => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await choose(page, 'Toode', 'Silokile');
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.setOffline(true);
+    await field(page).fill('silo');
+    await expect(page.getByRole('option')).toHaveText(/^Silokile/);
+    await expect(page.getByText('Võrguühendus puudub.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    await context.setOffline(false);
+    // Back in the network, the search is asked again by itself.
+    await expect(page.getByText('Võrguühendus puudub.')).toHaveCount(0);
+    await expect(page.getByRole('option')).toHaveText(/^Silokile/);
+  });
 });
 
 test('a failing server says so, and what was read before stays with its time', async ({
@@ -187,24 +202,4 @@ test('a failing server says so, and what was read before stays with its time', a
   await expect(table(page, 'Põlduba')).toBeVisible();
   await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
   await expectAccessible();
-});
-
-test('without a network the list says so, offers what was chosen last, and comes back by itself', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto(address);
-  await choose(page, 'Toode', 'Silokile');
-  await expect(page.getByRole('table')).toBeVisible();
-  await context.setOffline(true);
-  await field(page).fill('silo');
-  await expect(page.getByRole('option')).toHaveText(/^Silokile/);
-  await expect(page.getByText('Võrguühendus puudub.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
-  await context.setOffline(false);
-  // Back in the network, the search is asked again by itself.
-  await expect(page.getByText('Võrguühendus puudub.')).toHaveCount(0);
-  await expect(page.getByRole('option')).toHaveText(/^Silokile/);
 });

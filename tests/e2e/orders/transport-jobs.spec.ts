@@ -1,4 +1,4 @@
-import { desk } from '../screens.ts';
+import { desk, phone } from '../screens.ts';
 import { expect, type Page, startAnew, test } from '../test.ts';
 import { choose, hasRoom, locationWhere, uniqueNote } from './transport-form.ts';
 
@@ -18,6 +18,10 @@ test('a job without an order is a row of the table, with day and time', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Veotöö koostamine' })).toBeVisible();
   await trucks;
   await expectAccessible();
+  // The whole form fits at a desk.
+  await page.setViewportSize(desk.viewport);
+  await expect(done(page)).toBeInViewport();
+  await page.setViewportSize(phone.viewport);
 
   const quantity = page.getByLabel('Kogus');
   await expect(quantity).toHaveCount(0);
@@ -111,14 +115,5 @@ test('the form clears and takes back, keeps a typed quantity and its own draft, 
     await page.getByLabel('Märkused').fill('veotöö');
     await page.goto('/services/add-work');
     await expect(page.getByLabel('Märkused')).toHaveValue('tellimus');
-  });
-});
-
-test.describe('at a desk', () => {
-  test.use(desk);
-
-  test('the whole form fits', async ({ page }) => {
-    await page.goto(address);
-    await expect(done(page)).toBeInViewport();
   });
 });

@@ -1,7 +1,7 @@
 import type { Product } from '#api/goods/products.ts';
 
 import { desk } from '../screens.ts';
-import { expect, startAnew, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 import {
   choose,
   countRows,
@@ -16,7 +16,11 @@ import { created, done, failed, fillOrder, toast, transportOrderAddress } from '
 
 test.use({ role: 'staff' });
 
-test('an order of staff is a row of the table', async ({ page, expectAccessible }) => {
+test('an order of staff is a row of the table; what the server refuses stands at its field', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
   const note = uniqueNote();
   await page.goto(transportOrderAddress);
   await expect(page.getByRole('heading', { level: 1, name: 'Veotellimuse koostamine' })).toBeVisible();
@@ -45,6 +49,27 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   }
   await expect(page.getByLabel('Märg vili')).not.toBeChecked();
+
+  await test.step('what the server refuses stands at its field', async () => {
+    expectConsole(/422/);
+    await fillOrder(page, uniqueNote());
+    // A place that is gone by the time the order arrives.
+    await page.route('**/api/transport-orders', (route) =>
+      route.continue({
+        postData: {
+          ...(route.request().postDataJSON() as object),
+          pickup: { id: 987_654_321 },
+          quantity: -1,
+        },
+      }),
+    );
+    await done(page).click();
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Kontrollige andmeid');
+    await expect(page.getByLabel('Kogus')).toHaveAccessibleDescription(/Vigane väärtus/);
+    await expect(page.getByLabel('Kogus')).toBeFocused();
+    await expect(page.getByLabel('Märkused')).not.toHaveValue('');
+  });
 
   await page.goto(`/services/datatable?notes=${note}`);
   const row = page.getByRole('article');
@@ -192,24 +217,6 @@ test.describe('at noon in Tokyo, where a phone has been taken', () => {
   });
 });
 
-test('what the server refuses stands at its field', async ({ page, expectConsole }) => {
-  expectConsole(/422/);
-  await page.goto(transportOrderAddress);
-  await fillOrder(page, uniqueNote());
-  // A place that is gone by the time the order arrives.
-  await page.route('**/api/transport-orders', (route) =>
-    route.continue({
-      postData: { ...(route.request().postDataJSON() as object), pickup: { id: 987_654_321 }, quantity: -1 },
-    }),
-  );
-  await done(page).click();
-  await expect(toast(page, failed)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Kontrollige andmeid');
-  await expect(page.getByLabel('Kogus')).toHaveAccessibleDescription(/Vigane väärtus/);
-  await expect(page.getByLabel('Kogus')).toBeFocused();
-  await expect(page.getByLabel('Märkused')).not.toHaveValue('');
-});
-
 test.describe('contracts', () => {
   test('a contract is told of: used up, missing, and what is left of it', async ({
     page,
@@ -256,10 +263,8 @@ test.describe('contracts', () => {
       expect(await countRows(page, note)).toBe(1);
     });
 
-    await startAnew(page);
     await test.step('a client without any grain contract is warned of', async () => {
       const location = await locationWhere(page, (contracts) => contracts.length === 0);
-      await page.goto(transportOrderAddress);
       await choose(page, 'Klient', location.companyName);
       const warning = page.getByRole('dialog', { name: 'Kliendil puudub vilja/rapsileping' });
       await expect(warning).toContainText(location.companyName);
@@ -267,10 +272,9 @@ test.describe('contracts', () => {
       await expect(warning).toBeHidden();
     });
 
-    await startAnew(page);
     await test.step('what is left of a contract is shown', async () => {
       const location = await locationWhere(page, hasGrainBalance);
-      await page.goto(transportOrderAddress);
+      await page.getByRole('button', { name: 'Katkesta' }).click();
       await choose(page, 'Toode', 'Oder');
       await choose(page, 'Klient', location.companyName);
       const balance = page.getByRole('region', { name: 'Teravili' });
