@@ -1,10 +1,10 @@
-import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { expect } from '../test.ts';
 import { offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
 
+// What stands then for each change of the office: src/server/features/driver/actions/reports-taken.test.ts.
 test.use({ role: 'driver' });
 
 test('a delivery without a network, redirected meanwhile: it stands where it was made, and driver and office hear it', async ({
@@ -240,55 +240,4 @@ test('goods of a job that was cancelled while they were loaded stay in sight unt
   await answer.getByRole('button', { name: 'Sain aru' }).click();
   await expect(answer).toHaveCount(0);
   await expect(sight).toHaveCount(0);
-});
-
-test('a job moved to another day while it is driven: it stands on its day, and the driver hears both days', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('05:47', 'silokile');
-  await openJob(page, made);
-  await haveScreens(page);
-  await context.setOffline(true);
-  await press(page, steps.start);
-  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
-  const { date } = await office.row(made.rowId);
-  await office.change(made, { date: addDays(date, 1) });
-  await context.setOffline(false);
-  await sendAtOnce(page);
-
-  const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
-  await expect(card.getByRole('definition')).toHaveText([formatDay(addDays(date, 1)), formatDay(date)], {
-    timeout: 60_000,
-  });
-  expect((await office.row(made.rowId)).date).toBe(date);
-});
-
-test('goods put on the job meanwhile: a driver who never saw them has not delivered them', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  expectConsole(/409/);
-  const made = await office.makeJob('05:07', 'silokile');
-  await openJob(page, made);
-  await haveScreens(page);
-  await context.setOffline(true);
-  for (const step of Object.values(steps)) await press(page, step);
-  await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
-  const added = await office.addGoods(made, 'silokile');
-  await context.setOffline(false);
-  await sendAtOnce(page);
-
-  const card = page.getByRole('alert').filter({ hasText: 'Tehtud teisiti' });
-  await expect(card).toBeVisible({ timeout: 60_000 });
-  await expect.poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 }).toBe('COMPLETED');
-  const { transportJobProducts } = await office.job(made.jobId);
-  expect(transportJobProducts.find(({ id }) => id === added)?.deliveredQuantity ?? null).toBeNull();
-  expect(await office.alertsOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE' }]);
 });

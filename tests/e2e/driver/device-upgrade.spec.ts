@@ -4,30 +4,45 @@ import type { MadeJob } from './office.ts';
 
 test.use({ role: 'driver' });
 
-for (const [index, version] of ([1, 2] as const).entries()) {
-  test(`a tab of version ${version} must be closed first; what it left unsent or asked about is sent`, async ({
-    page,
-    context,
-    office,
-  }) => {
-    const waiting = await office.makeJob(`02:1${index}`);
-    const refused = await office.makeJob(`02:2${index}`);
-    const older = await context.newPage();
-    await older.goto('/health/live');
-    await leaveUnsent(older, version, waiting, refused);
+test('a tab of an older version must be closed first; what it left unsent or asked about is sent', async ({
+  page,
+  context,
+  office,
+}) => {
+  for (const version of [1, 2] as const) {
+    await test.step(`of version ${version}`, async () => {
+      const waiting = await office.makeJob(`02:1${version}`);
+      const refused = await office.makeJob(`02:2${version}`);
+      const older = await context.newPage();
+      await older.goto('/health/live');
+      await leaveUnsent(older, version, waiting, refused);
 
-    await page.goto(`/services/truck-driver?truckLicensePlateNumber=${waiting.plate}`);
-    await expect(page.getByText('Rakenduse vana versioon on veel lahti.', { exact: false })).toBeVisible();
-    await older.close();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-    await expect
-      .poll(async () => (await office.job(waiting.jobId)).history.map(({ what }) => what))
-      .toEqual(['on-route-to-pickup']);
-    expect((await office.job(waiting.jobId)).preDriveKm).toBe(7);
-    await expect
-      .poll(async () => (await office.job(refused.jobId)).history.map(({ what }) => what))
-      .toEqual(['on-route-to-pickup', 'arrival-at-location']);
+      await page.goto(`/services/truck-driver?truckLicensePlateNumber=${waiting.plate}`);
+      await expect(page.getByText('Rakenduse vana versioon on veel lahti.', { exact: false })).toBeVisible();
+      await older.close();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+      await expect
+        .poll(async () => (await office.job(waiting.jobId)).history.map(({ what }) => what))
+        .toEqual(['on-route-to-pickup']);
+      expect((await office.job(waiting.jobId)).preDriveKm).toBe(7);
+      await expect
+        .poll(async () => (await office.job(refused.jobId)).history.map(({ what }) => what))
+        .toEqual(['on-route-to-pickup', 'arrival-at-location']);
+      await forgetDatabase(page);
+    });
+  }
+});
+
+/** The device is as if the app had never been there. */
+async function forgetDatabase(page: Page): Promise<void> {
+  await page.goto('/health/live');
+  await page.evaluate(async () => {
+    const request = indexedDB.deleteDatabase('koorem-driver');
+    await new Promise((resolve, reject) => {
+      request.addEventListener('success', resolve);
+      request.addEventListener('error', reject);
+    });
   });
 }
 

@@ -35,8 +35,9 @@ async function openSheet(page: Page) {
   return page.getByRole('dialog', { name: 'Teavitused' });
 }
 
-test('a driver allows messages with a tap, chooses quiet hours and turns it off again', async ({
+test('a driver allows messages with a tap, chooses quiet hours and turns it off again; one who told the browser no is told where', async ({
   page,
+  context,
   expectAccessible,
 }) => {
   await letBrowserSubscribe(page);
@@ -60,16 +61,17 @@ test('a driver allows messages with a tap, chooses quiet hours and turns it off 
   });
   await sheet.getByRole('button', { name: 'Lülita teavitused välja' }).click();
   await expect(sheet.getByText('See seade ei saa teateid.')).toBeVisible();
-});
 
-test('whoever has told the browser no is told where to change that', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  await test.step('whoever has told the browser no is told where to change that', async () => {
+    const told = await context.newPage();
+    await told.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await told.goto('/services/truck-driver');
+    const refused = await openSheet(told);
+    await expect(refused.getByText('Brauseris on teavitused keelatud.')).toBeVisible();
+    await expect(refused.getByRole('button', { name: 'Luba teavitused' })).toHaveCount(0);
   });
-  await page.goto('/services/truck-driver');
-  const sheet = await openSheet(page);
-  await expect(sheet.getByText('Brauseris on teavitused keelatud.')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Luba teavitused' })).toHaveCount(0);
 });
 
 test.describe('on the list', () => {

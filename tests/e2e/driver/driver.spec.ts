@@ -18,7 +18,11 @@ import {
 
 test.use({ role: 'driver' });
 
-test('a whole job on a phone, and the office sees it', async ({ page, office, expectAccessible }) => {
+test('a whole job on a phone, redirected on the way, and the office sees it', async ({
+  page,
+  office,
+  expectAccessible,
+}) => {
   // Six screens and their sheets, each looked at in both colours.
   test.slow();
   const made = await office.makeJob('05:11');
@@ -48,6 +52,22 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await expect(page.getByText('Teel lähtekohta', { exact: true })).toBeVisible();
   await expect(page.getByText(made.pickup).first()).toBeVisible();
   await expectAccessible();
+
+  await test.step('a redirected driver is told and takes note, and nothing waits for that', async () => {
+    await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+    await sendAtOnce(page);
+    await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
+    const elsewhere = await office.redirect(made);
+    const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis veotööd' });
+    await expect(notice).toContainText(elsewhere);
+    await expectAccessible(notice);
+    await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+    await press(page, 'Sain aru');
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+    await expect.poll(async () => (await office.job(made.jobId)).redirected).toBe(false);
+  });
+
   await press(page, 'Seotud ettevõtted');
   const companies = page.getByRole('dialog', { name: 'Seotud ettevõtted' });
   await expect(companies.getByRole('heading', { level: 3 })).not.toHaveCount(0);
@@ -116,28 +136,6 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await page.getByRole('button', { name: 'Salvesta', exact: true }).click({ clickCount: 8, delay: 60 });
   await expect(page.getByText('Silo 3')).toBeVisible();
   await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.notes).toBe('Silo 3');
-});
-
-test('a redirected driver is told and takes note, and nothing waits for that', async ({
-  page,
-  office,
-  expectAccessible,
-}) => {
-  const made = await office.makeJob('05:55');
-  await openJob(page, made);
-  await press(page, steps.start);
-  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
-  await sendAtOnce(page);
-  await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
-  const elsewhere = await office.redirect(made);
-  const notice = page.getByRole('alert').filter({ hasText: 'Kontor muutis veotööd' });
-  await expect(notice).toContainText(elsewhere);
-  await expectAccessible(notice);
-  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
-  await press(page, 'Sain aru');
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
-  await expect.poll(async () => (await office.job(made.jobId)).redirected).toBe(false);
 });
 
 test('what the office changes or takes away is told at once, old and new; a hidden screen keeps no line', async ({

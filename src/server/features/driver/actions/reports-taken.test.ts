@@ -252,11 +252,13 @@ const table: Record<string, Line> = {
     office: ({ jobId, row }) => addRow(jobId, row),
     steps: 5,
     outcome: 'DIFFERS',
-    stands: (_world, content) =>
-      expect(content?.transportJobProducts.map(({ status }) => status).toSorted()).toEqual([
-        'COMPLETED',
-        'UNCOMPLETED',
-      ]),
+    stands: (_world, content) => {
+      const rows = content?.transportJobProducts ?? [];
+      expect(rows.map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'UNCOMPLETED']);
+      // A driver who never saw them has not delivered them.
+      const added = rows.find(({ status }) => status === 'UNCOMPLETED');
+      expect(added?.deliveredQuantity ?? null).toBeNull();
+    },
     alert: differs('row'),
   },
   'the same as the driver does': {
