@@ -6,7 +6,7 @@ const unique = () => crypto.randomUUID().slice(0, 6);
 test.describe('at a desk', () => {
   test.use({ role: 'staff', ...desk });
 
-  test('a truck is added, corrected after a refusal, and put out of use', async ({
+  test('a truck is added, corrected after a refusal, and put out of use; the order of a list is that of its column', async ({
     page,
     expectConsole,
     expectAccessible,
@@ -59,30 +59,26 @@ test.describe('at a desk', () => {
     await rows.last().getByRole('button').click();
     await form.getByRole('button', { name: 'Võta kasutusele' }).click();
     await expect(page.getByText('Kasutusest väljas ei ole midagi')).toBeVisible();
-  });
-});
 
-test.describe('the order of a list', () => {
-  test.use({ role: 'staff', ...desk });
-
-  test('is that of the column that was pressed, and its end is one press away', async ({ page }) => {
-    await page.goto('/services/admin/companies');
-    const names = page.getByRole('table').getByRole('row').getByRole('button');
-    const header = page.getByRole('columnheader', { name: 'Nimi' });
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    const first = await page.getByRole('row').nth(1).getByRole('button').innerText();
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await expect(names.filter({ hasText: first })).not.toBeInViewport();
-    const last = await page.getByRole('row').nth(1).getByRole('button').innerText();
-    await page.getByRole('columnheader', { name: 'Registrikood' }).getByRole('button').click();
-    await expect(header).not.toHaveAttribute('aria-sort');
-    await page.getByLabel('Järjestus').selectOption('Ü–A: Nimi');
-    await expect(page.getByRole('row').nth(1)).toContainText(last);
-    // What is found stands best first.
-    await page.getByRole('searchbox', { name: 'Otsi' }).fill(first);
-    await expect(header.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('row').nth(1)).toContainText(first);
+    await test.step('the order of a list is that of the column that was pressed, and its end is one press away', async () => {
+      await page.goto('/services/admin/companies');
+      const names = page.getByRole('table').getByRole('row').getByRole('button');
+      const header = page.getByRole('columnheader', { name: 'Nimi' });
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      const first = await page.getByRole('row').nth(1).getByRole('button').innerText();
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await expect(names.filter({ hasText: first })).not.toBeInViewport();
+      const last = await page.getByRole('row').nth(1).getByRole('button').innerText();
+      await page.getByRole('columnheader', { name: 'Registrikood' }).getByRole('button').click();
+      await expect(header).not.toHaveAttribute('aria-sort');
+      await page.getByLabel('Järjestus').selectOption('Ü–A: Nimi');
+      await expect(page.getByRole('row').nth(1)).toContainText(last);
+      // What is found stands best first.
+      await page.getByRole('searchbox', { name: 'Otsi' }).fill(first);
+      await expect(header.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('row').nth(1)).toContainText(first);
+    });
   });
 });
 

@@ -84,34 +84,3 @@ test('a user is made, invited, signs in, and is shut out again', async ({
   await expect(person.getByText('Isiku andmed on kustutatud')).toBeVisible();
   await expect(person.getByText('veotööd veoselehtedega')).toBeVisible();
 });
-
-test('a program gets a token, which opens the API until it is taken back', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const name = `Kaal ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/services/admin');
-  await page.getByRole('button', { name: 'Programmid' }).click();
-  await page.getByRole('button', { name: 'Tee võti' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Tee võti' });
-  await sheet.getByLabel('Programmi nimi').fill(name);
-  await sheet.getByRole('button', { name: 'Tee võti' }).click();
-  const ticks = sheet.getByRole('group', { name: 'Mida programm tohib' });
-  await expect(ticks).toContainText('Valige vähemalt üks');
-  await sheet.getByLabel('Kõik, mida kontor').check();
-  await expect(ticks).not.toContainText('Valige vähemalt üks');
-  await sheet.getByRole('button', { name: 'Tee võti' }).click();
-  const made = page.getByRole('dialog', { name: `Võti on tehtud: ${name}` });
-  const token = await made.getByLabel('Võti', { exact: true }).inputValue();
-  await expectAccessible();
-  await made.getByRole('button', { name: 'Sulge' }).last().click();
-
-  const ask = () => request.get('/api/alerts', { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status()).toBe(200);
-  const card = page.getByRole('article', { name });
-  await card.getByRole('button', { name: 'Tühista võti' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tühista võti' }).click();
-  await expect(card).toHaveCount(0);
-  expect((await ask()).status()).toBe(401);
-});

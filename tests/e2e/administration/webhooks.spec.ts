@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ role: 'staff', ...desk });
 
-test('a webhook is added, paused, given a new secret and deleted', async ({
+test('a webhook is added, paused, given a new secret and deleted; each external system says how it is connected', async ({
   page,
   expectConsole,
   expectAccessible,
@@ -42,16 +42,13 @@ test('a webhook is added, paused, given a new secret and deleted', async ({
   await card.getByRole('button', { name: /^Kustuta/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kustuta' }).click();
   await expect(card).toHaveCount(0);
-});
 
-test('each external system says how it is connected, and one is tried', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/services/admin/systems');
-  const terminal = page.getByRole('article', { name: 'PK Terminal' });
-  await expect(terminal).toContainText('Proov: saatmised võtab vastu simulaator');
-  await terminal.getByRole('button', { name: 'Proovi' }).click();
-  await expect(terminal.getByRole('status')).toHaveText('Simulaator vastas (proov)');
-  await expectAccessible();
+  await test.step('each external system says how it is connected, and one is tried', async () => {
+    await page.goto('/services/admin/systems');
+    const terminal = page.getByRole('article', { name: 'PK Terminal' });
+    await expect(terminal).toContainText('Proov: saatmised võtab vastu simulaator');
+    await terminal.getByRole('button', { name: 'Proovi' }).click();
+    await expect(terminal.getByRole('status')).toHaveText('Simulaator vastas (proov)');
+    await expectAccessible();
+  });
 });
