@@ -39,7 +39,7 @@ const table: Opened = {
   selectors: { row: 'article', opener: 'article button' },
   data: '/api/transport-jobs/datatable',
   cellsOf: (rows: readonly JobRow[]) => rows.map(cellsOfRow),
-  mostRequests: 40,
+  mostRequests: 22,
 };
 
 const driversList: Opened = {
@@ -49,7 +49,7 @@ const driversList: Opened = {
   selectors: { row: 'main li button', opener: 'main li button' },
   data: '/api/truck-drivers/transport-jobs',
   cellsOf: (jobs: readonly DriverJob[]) => jobs.map(cellsOfJob),
-  mostRequests: 44,
+  mostRequests: 22,
 };
 
 /** The table and a driver's list on a slow phone, signed in, each beside a bare HTML page with the same rows. */
