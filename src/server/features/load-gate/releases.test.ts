@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
+import type { DriverLanguage } from '#api/values.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
@@ -21,6 +22,26 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
 
   const stopped = await start();
   expect([stopped.status, stopped.problems]).toEqual([422, ['truckId LOAD_FORBIDDEN']]);
+  const sentences: Record<DriverLanguage, [string, string]> = {
+    et: [
+      'Eelmine koorem keelab laadimise!',
+      'Veokis oli Lihajahu (20.05.2026): söödaks mõeldud kaupa laadida ei tohi',
+    ],
+    ru: [
+      'Прошлый груз запрещает погрузку!',
+      'В кузове был груз Lihajahu (20.05.2026): кормовой товар грузить нельзя',
+    ],
+    en: [
+      'The load before forbids loading!',
+      'The vehicle carried Lihajahu (20.05.2026): goods for feed must not be loaded',
+    ],
+  };
+  for (const [language, [message, explanation]] of Object.entries(sentences)) {
+    const told = await driver.post(driverPaths.start, actionFields(next.jobId), {
+      'accept-language': language,
+    });
+    expect(told.problem.errors).toEqual([{ code: 'LOAD_FORBIDDEN', field: 'truckId', message, explanation }]);
+  }
   const preflight = await staff.get<{ content: RowPreflight }>(
     `/api/transport-job-products/${next.row.id}/preflight`,
   );

@@ -33,9 +33,12 @@ export const en: DriverMessages = {
     PAPER_EXPIRED: 'A paper has run out',
     DECLARATION_MISSING: "The buyer's declaration is missing",
     WRONG_JOB_STATUS: 'Wrong status of the job!',
+    LOAD_FORBIDDEN: 'The load before forbids loading!',
   },
   job: {
     inFuture: "The time is in the future. Check the device's clock.",
+    loadForbidden: (product, day) =>
+      `The vehicle carried ${product}${day === null ? '' : ` (${day})`}: goods for feed must not be loaded`,
     withoutTrailer: 'The truck has a trailer. Are you driving without it?',
     unreadableSignature: 'The signature cannot be opened. A drawn one, PNG or JPEG will do.',
     weights: {

@@ -1,6 +1,7 @@
 import { rowProblemSentences, tooLong, validationSentences } from '#api/error-codes.ts';
 
 import { identity } from '../identity.ts';
+import { loadGate } from '../load-gate.ts';
 import { secondFactor } from '../second-factor.ts';
 
 const { signIn } = identity;
@@ -26,9 +27,11 @@ export const et = {
   codes: {
     ...(validationSentences as Record<keyof typeof validationSentences, string>),
     WRONG_JOB_STATUS: rowProblemSentences.WRONG_JOB_STATUS as string,
+    LOAD_FORBIDDEN: rowProblemSentences.LOAD_FORBIDDEN as string,
   },
   job: {
     inFuture: 'Aeg on tulevikus. Kontrollige seadme kella.',
+    loadForbidden: loadGate.forbidden,
     withoutTrailer: 'Autol on haagis. Kas sõidate ilma haagiseta?',
     unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
     weights: {

@@ -33,9 +33,12 @@ export const ru: DriverMessages = {
     PAPER_EXPIRED: 'Срок действия документа истёк',
     DECLARATION_MISSING: 'Нет декларации покупателя',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
+    LOAD_FORBIDDEN: 'Прошлый груз запрещает погрузку!',
   },
   job: {
     inFuture: 'Время в будущем. Проверьте часы устройства.',
+    loadForbidden: (product, day) =>
+      `В кузове был груз ${product}${day === null ? '' : ` (${day})`}: кормовой товар грузить нельзя`,
     withoutTrailer: 'У машины есть прицеп. Едете без прицепа?',
     unreadableSignature: 'Подпись не открывается. Подойдёт нарисованная подпись, PNG или JPEG.',
     weights: {

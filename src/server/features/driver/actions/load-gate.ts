@@ -4,6 +4,7 @@ import type { ReleaseRequestData } from '#api/alerts/alert-data.ts';
 import type { DriverJob, GivenLoads, PreviousLoad } from '#api/driver/driver-job.ts';
 import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem } from '#api/error-codes.ts';
+import type { DriverLanguage } from '#api/values.ts';
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -14,6 +15,7 @@ import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
 import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
 import { invalid, invalidField } from '../../../http/errors.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { et } from '../../../i18n/et.ts';
 import { type ChainChoice, findChains, loadedStatuses } from '../../../load-spaces/chains.ts';
 import { findDecision, saveDecision } from '../../../load-spaces/decisions.ts';
@@ -58,7 +60,7 @@ export async function decideLoad(
     if (worst !== null) await saveDecision(call.db, job.id, space, worst.answer, call.now);
     return;
   }
-  throw invalid([problem('LOAD_FORBIDDEN', 'truckId', forbiddenSentence(worst.answer))]);
+  throw invalid([problem('LOAD_FORBIDDEN', 'truckId', forbiddenSentence(call.language, worst.answer))]);
 }
 
 /**
@@ -319,7 +321,8 @@ function plannedSpace({ truck, trailerId }: Omit<JobOfSpace, 'id'>): LoadSpace |
   return truck.id === null ? null : { truckId: truck.id, trailerId };
 }
 
-function forbiddenSentence({ reasons: [load] }: SpaceVerdict): string {
+function forbiddenSentence(language: DriverLanguage, { reasons: [load] }: SpaceVerdict): string {
   const { name = '', loadedAt = null } = load ?? {};
-  return et.loadGate.forbidden(name, loadedAt === null ? null : formatDay(toTallinn(loadedAt).day));
+  const day = loadedAt === null ? null : formatDay(toTallinn(loadedAt).day);
+  return driverMessages[language].job.loadForbidden(name, day);
 }
