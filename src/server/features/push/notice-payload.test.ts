@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { DriverLanguage } from '#api/values.ts';
 import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import { noticePayload } from './notice-payload.ts';
@@ -29,6 +30,15 @@ test('says first what changed, in Russian', () => {
   const { title, body } = noticePayload({ kind: 'JOB_CHANGED', changed: ['date', 'notes'] }, 7, job, 'ru');
   expect(title).toBe('Рейс изменён');
   expect(body.split('\n')[0]).toBe('Изменено: дата, примечания');
+});
+
+test('writes units in the language too', () => {
+  const pieces = { ...wheat, product: { ...wheat.product, unit: 'tk' }, quantity: '12', wetGrain: false };
+  const goodsOf = (lang: DriverLanguage) =>
+    noticePayload({ kind: 'JOB_NEW', changed: [] }, 7, { ...job, rows: [pieces] }, lang)
+      .body.split('\n')
+      .at(-1);
+  expect([goodsOf('et'), goodsOf('ru'), goodsOf('en')]).toEqual(['Nisu 12 tk', 'Nisu 12 шт', 'Nisu 12 pcs']);
 });
 
 test('a cancelled job opens the list of its day, in English', () => {

@@ -1,3 +1,4 @@
+import { unitIn } from '#api/driver/units.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
@@ -30,7 +31,8 @@ export function noticePayload(
   const messages = driverMessages[lang].push;
   const rows = job.rows.map(({ product, quantity, wetGrain }) => {
     const wet = wetGrain ? ` (${messages.wet})` : '';
-    const much = quantity === null ? '' : ` ${formatDecimal(decimal(quantity))} ${product.unit}`;
+    const much =
+      quantity === null ? '' : ` ${formatDecimal(decimal(quantity))} ${unitIn(product.unit, lang)}`;
     return `${product.name}${wet}${much}`;
   });
   const pickups = distinct(job.rows.map(({ pickup }) => pickup.name));
