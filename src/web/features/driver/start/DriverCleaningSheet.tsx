@@ -8,6 +8,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { maxCleaningMinutes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { shownUnit } from '../../../i18n/units.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import type { PhotoData } from '../../../platform/photo-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -97,7 +98,7 @@ export function DriverCleaningSheet({ job, space, required, onClose }: Props) {
         <TextField label={messages.gate.place} value={place} maxLength={200} onChange={setPlace} />
         <NumberField
           label={messages.gate.minutes}
-          unit="min"
+          unit={shownUnit('min')}
           value={minutes}
           error={isUnreadable ? messages.gate.minutesWrong : undefined}
           onChange={setMinutes}

@@ -8,7 +8,7 @@ import { areWeightsSwapped } from '#domain/driver/weights/weight-checks.ts';
 import { formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
 
 import { useDriverMessages } from '../../../i18n/driver-messages.ts';
-import { withUnit } from '../../../i18n/units.ts';
+import { shownUnit, withUnit } from '../../../i18n/units.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
@@ -95,7 +95,7 @@ export function WeightsStep(props: Props) {
                 ? orderedAmount([row], messages)
                 : pad.loaded(withUnit(formatNumber(loaded), row.product.unit))
             }
-            unit={row.product.unit}
+            unit={shownUnit(row.product.unit)}
             value={count}
             error={count !== null && !(count >= 0) ? errorOf('counts') : null}
             onChange={(value) => {
@@ -119,7 +119,7 @@ export function WeightsStep(props: Props) {
               <NumberField
                 key={field}
                 label={stopFieldLabel(field, stop, messages)}
-                countedIn="kg"
+                countedIn={shownUnit('kg')}
                 value={form[field]}
                 error={errorOf(field)}
                 required={isRequired}
