@@ -10,10 +10,6 @@ import { timePattern } from '#domain/calendar/time-of-day.ts';
  * exists, a reference that is found) are `refine`d here or done by the feature's rules on the server.
  */
 
-/** The languages that drivers choose from, for screens and messages; everybody else reads Estonian. */
-export const driverLanguages = ['et', 'ru', 'en'] as const;
-export type DriverLanguage = (typeof driverLanguages)[number];
-
 /** An id: bigint in the database, a JSON number on the wire. */
 export const id = z.int().check(z.positive());
 

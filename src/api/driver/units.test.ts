@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { typedUnitOf } from '#domain/goods/typed-quantity.ts';
 import { units } from '#domain/goods/units.ts';
 
-import { driverLanguages } from '../values.ts';
+import { driverLanguages } from './languages.ts';
 import { unitIn } from './units.ts';
 
 test.each(driverLanguages)('a unit is read as it is written in %s', (language) => {

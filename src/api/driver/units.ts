@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '../values.ts';
+import type { DriverLanguage } from './languages.ts';
 
 /** Goods name their units in Estonian; what is not here is written alike in all. */
 const units: Record<DriverLanguage, Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { UnusualReason, UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import { decimal, formatDecimal, multiplyDecimals, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 
-import type { DriverLanguage } from '../values.ts';
+import type { DriverLanguage } from './languages.ts';
 import { unitIn } from './units.ts';
 
 type Sentences = Record<UnusualReason, (value: string, limit: string, goods: string) => string>;

@@ -4,9 +4,10 @@ import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { permissions } from '#domain/permission.ts';
 import { pushKinds } from '#domain/push/push-kinds.ts';
 
+import { driverLanguages } from '../driver/languages.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, createdRecord, driverLanguages, idParam, line } from '../values.ts';
+import { content, createdRecord, idParam, line } from '../values.ts';
 
 const access = { anyOf: permissions } as const;
 

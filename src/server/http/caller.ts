@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+import { type DriverLanguage, driverLanguages } from '#api/driver/languages.ts';
 import type { Permission } from '#domain/permission.ts';
 
 /** The user of a session or a bearer token. */

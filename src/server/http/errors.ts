@@ -1,5 +1,5 @@
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { problem, type ErrorCode, type Problem, type ProblemDocument } from '#api/error-codes.ts';
-import type { DriverLanguage } from '#api/values.ts';
 
 import { administration } from '../i18n/administration.ts';
 import type { DriverMessages } from '../i18n/driver/et.ts';

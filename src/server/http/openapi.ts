@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
+import { driverLanguages } from '#api/driver/languages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
@@ -107,8 +108,7 @@ const problemSchema = {
     detail: { type: 'string' },
     errorMessage: {
       type: 'string',
-      description:
-        'A sentence, ready to show: in Estonian, to drivers in the language of Accept-Language (et, ru, en)',
+      description: `A sentence, ready to show: in Estonian, to drivers in the language of Accept-Language (${driverLanguages.join(', ')})`,
     },
     errorDescription: { type: 'string' },
     errors: {

@@ -1,5 +1,5 @@
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { clientStatusLabels, unreportedLabel } from '#api/job-row/job-row-labels.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 /** The page behind a link, for people who wait for a load. */

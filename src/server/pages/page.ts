@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 
 import { identity as messages } from '../i18n/identity.ts';
 import { logo, scenery } from './drawings.ts';

@@ -1,4 +1,4 @@
-import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+import { type DriverLanguage, driverLanguages, languageNames } from '#api/driver/languages.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { textField } from './fields.ts';
@@ -10,8 +10,6 @@ interface PhoneForm {
   phone: string;
   problem?: string | undefined;
 }
-
-const names: Record<DriverLanguage, string> = { et: 'Eesti', ru: 'Русский', en: 'English' };
 
 /** Asks a driver for their phone, to send a code to it. */
 export function phonePage({ language, phone, problem, back }: PhoneForm & { back: string }): Page {
@@ -61,7 +59,7 @@ function languages(current: DriverLanguage): Html {
     ${driverLanguages.map(
       (each) =>
         html`<a href="?lang=${each}" lang="${each}" ${each === current && html` aria-current="true"`}
-          >${names[each]}</a
+          >${languageNames[each]}</a
         >`,
     )}
   </nav>`;

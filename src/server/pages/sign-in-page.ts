@@ -1,5 +1,5 @@
+import { type DriverLanguage, driverLanguages } from '#api/driver/languages.ts';
 import { deviceUserCookie, languageCookie, unsentCookie } from '#api/headers.ts';
-import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';

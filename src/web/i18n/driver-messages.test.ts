@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { type DriverLanguage, driverLanguages } from '#api/driver/languages.ts';
+
 import * as en from './en/driver/driver.ts';
 import { et } from './et/driver/driver.ts';
 import { currentMessages } from './messages.ts';
@@ -16,27 +18,28 @@ function namedWords(value: unknown, name = ''): [string, string][] {
   );
 }
 
-const areas = [
-  ['of the screens', et, ru.messages, en.messages],
-  ['around them', currentMessages(), ru.shellMessages, en.shellMessages],
-] as const;
+type WordsOfEach = Record<DriverLanguage, object>;
+const areas: [string, WordsOfEach][] = [
+  ['of the screens', { et, ru: ru.messages, en: en.messages }],
+  ['around them', { et: currentMessages(), ru: ru.shellMessages, en: en.shellMessages }],
+];
+const others = driverLanguages.filter((language) => language !== 'et');
 
-describe.each(areas)('the words %s', (_area, estonian, russian, english) => {
-  const own = namedWords(estonian);
+describe.each(areas)('the words %s', (_area, words) => {
+  const own = namedWords(words.et);
 
-  test.each([
-    ['et', estonian],
-    ['ru', russian],
-    ['en', english],
-  ])('are all there in %s', (_language, messages) => {
-    const found = namedWords(messages);
+  test.each(driverLanguages)('are all there in %s', (language) => {
+    const found = namedWords(words[language]);
     expect(found.map(([name]) => name)).toEqual(own.map(([name]) => name));
     expect(found.filter(([, word]) => word.trim() === '' || word.includes('undefined'))).toEqual([]);
   });
 
-  test('are Russian in Russian and leave no Estonian in the others', () => {
-    expect(namedWords(russian).filter(([, word]) => !/[а-яё]/i.test(word))).toEqual([]);
+  test('are Russian in Russian', () => {
+    expect(namedWords(words.ru).filter(([, word]) => !/[а-яё]/i.test(word))).toEqual([]);
+  });
+
+  test.each(others)('leave no Estonian in %s', (language) => {
     const messages = new Map(own);
-    expect(namedWords(english).filter(([name, word]) => messages.get(name) === word)).toEqual([]);
+    expect(namedWords(words[language]).filter(([name, word]) => messages.get(name) === word)).toEqual([]);
   });
 });

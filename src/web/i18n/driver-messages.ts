@@ -2,12 +2,6 @@ import { createStore, useStore } from '../store.ts';
 import { type DriverMessages, et } from './et/driver/driver.ts';
 import { type Locale, type Messages, setLocale } from './messages.ts';
 
-/** Each language in its own name. */
-export const localeNames = { et: 'Eesti', ru: 'Русский', en: 'English' } as const satisfies Record<
-  Locale,
-  string
->;
-
 /** The words of these screens and those around them; the service worker keeps them for flight mode. */
 const messagesByLocale = {
   ru: () => import('./ru/driver/driver.ts'),

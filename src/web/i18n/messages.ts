@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-import type { DriverLanguage } from '#api/values.ts';
+import { type DriverLanguage, driverLanguages } from '#api/driver/languages.ts';
 
 import { createStore } from '../store.ts';
 import { dateWords } from './et/dates.ts';
 import { common, connection, errors, menu, session, titles, toasts, update } from './et/shell.ts';
 
 /** The languages for drivers; everybody else reads Estonian. */
-export const locales = ['et', 'ru', 'en'] as const satisfies readonly DriverLanguage[];
+export const locales = driverLanguages;
 export type Locale = DriverLanguage;
 
 const estonian = { common, connection, date: dateWords, errors, menu, session, titles, toasts, update };

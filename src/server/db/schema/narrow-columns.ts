@@ -1,6 +1,6 @@
 import type { BrowserImport, DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
 import type { Counts, PreviousLoad, Signature } from '#api/driver/driver-job.ts';
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { AdrRule, PackingGroup } from '#domain/adr/dangerous-goods.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';

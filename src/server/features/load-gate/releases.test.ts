@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
-import type { DriverLanguage } from '#api/values.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isQuiet } from '#domain/push/quiet-hours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import { noticePayload } from './notice-payload.ts';

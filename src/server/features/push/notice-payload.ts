@@ -1,5 +1,5 @@
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { unitIn } from '#api/driver/units.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { joinKnown } from '#domain/join-known.ts';

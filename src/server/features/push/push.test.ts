@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { driverLanguages } from '#api/driver/languages.ts';
+
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createTerminal } from '../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -8,6 +10,7 @@ import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { testNow } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { OutgoingPush } from '../../external/push/push-port.ts';
+import { driverMessages } from '../../i18n/driver/messages.ts';
 import { createNoticeWorker } from './notice-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
 
@@ -38,6 +41,15 @@ describe('what a driver is told', () => {
     expect(payloads()[0]?.url).toContain(`job=${jobId}`);
     await sendNews();
     expect(sent).toHaveLength(1);
+  });
+
+  test.each(driverLanguages)('in %s, which a browser may be subscribed in', async (language) => {
+    const { truck } = await drivenHaul(language);
+    await createHaul(db, { truck });
+    await sendNews();
+    expect(payloads()).toMatchObject([
+      { title: driverMessages[language].push.titles.JOB_NEW, lang: language },
+    ]);
   });
 
   test('what has not changed since it was told is not written again', async () => {

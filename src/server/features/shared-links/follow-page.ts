@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';

@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 
 import { en } from './en.ts';
 import { type DriverMessages, et } from './et.ts';

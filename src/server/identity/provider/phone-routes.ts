@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+import { type DriverLanguage, driverLanguages } from '#api/driver/languages.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
 

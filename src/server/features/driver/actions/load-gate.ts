@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 import type { ReleaseRequestData } from '#api/alerts/alert-data.ts';
 import type { DriverJob, GivenLoads, PreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem } from '#api/error-codes.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { formatDay } from '#domain/calendar/day.ts';

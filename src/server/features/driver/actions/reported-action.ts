@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { DriverLanguage } from '#api/values.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind, DriverStatus } from '#domain/driver/driver-status.ts';
 import type { Journey, Report } from '#domain/driver/standing-job.ts';

@@ -1,6 +1,6 @@
 import type { StopRequest } from '#api/driver/driver-job.ts';
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import { deliveredOfRows } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';

@@ -1,6 +1,6 @@
+import type { DriverLanguage } from '#api/driver/languages.ts';
 import { unusualSentence } from '#api/driver/unusual-sentences.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { unusualCounts } from '#domain/driver/counts.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';

@@ -1,4 +1,6 @@
-import { localeNames, useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { languageNames } from '#api/driver/languages.ts';
+
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { locales, useLocale } from '../../../i18n/messages.ts';
 import { chooseLocale } from '../../../platform/locale.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
@@ -24,7 +26,7 @@ export function LanguageChoice() {
               )
             }
           >
-            <span lang={code}>{localeNames[code]}</span>
+            <span lang={code}>{languageNames[code]}</span>
           </Chip>
         ))}
       </ChipRow>
