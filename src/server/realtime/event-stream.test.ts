@@ -4,7 +4,7 @@ import { eventCursorHeader } from '#api/headers.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createHaul } from '../../../tests/factories/driver-actions.ts';
-import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
@@ -59,6 +59,20 @@ test('corrected master data are row to the rows that show them and still wait fo
     expect(answer.status).toBe(200);
     const { data } = await nextRows(stream);
     expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual(ids);
+  }
+  stream.end();
+});
+
+test('all rows of a corrected order are told, also those that no corrected field reaches', async () => {
+  const stream = await listen(staff.headers);
+  await stream.next();
+  const { order, row } = await createOrderedJobRow(db);
+  const ended = await createJobRow(db, { status: 'COMPLETED', job: { transport_order_id: order.id } });
+  for (const [version, changes] of [{ packetEmail: 'ladu@koorem.example' }, { note: 'Helista' }].entries()) {
+    const answer = await staff.patch(`/api/transport-orders/${order.id}`, { version: version + 1, changes });
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = await nextRows(stream);
+    expect((data as { ids: number[] }).ids.toSorted((a, b) => a - b)).toEqual([row.id, ended.id]);
   }
   stream.end();
 });

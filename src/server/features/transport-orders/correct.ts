@@ -43,7 +43,7 @@ interface Corrected {
   changed: ReturnType<typeof changedFields<typeof transportOrderFields>>;
   /** The entry of the order's history that says so; null where nothing was changed. */
   entryId: number | null;
-  /** The loads that were corrected with it. */
+  /** All rows of the order: tables may show of it what no load carries. */
   rowIds: number[];
   /** The findings of those that have a truck. */
   warnings: JobRowWarning[];
@@ -92,9 +92,8 @@ export async function correctOrder(
     changes: changed,
   });
   const written = await correctLoads(db, id, before, after, reader.userId);
-  const rowIds = [...written.keys()];
   const overOrdered = await findOverOrderedSentences(db, progress);
-  const rows = await findRows(db, rowIds);
+  const rows = await findRows(db, [...written.keys()]);
   const allWarnings = (await answerWritten(db, rows, now)).warnings;
   const hasTruck = new Set(rows.flatMap(({ id: rowId, truck }) => (truck === null ? [] : [rowId])));
   const warnings = allWarnings.filter(({ rowId }) => hasTruck.has(rowId));
@@ -116,6 +115,7 @@ export async function correctOrder(
     // The transaction rolls back what was written.
     if (open.length > 0) throw invalid(open);
   }
+  const rowIds = (await findLoads(db, [id])).map((load) => load.id);
   return { changed, entryId, rowIds, warnings };
 }
 
