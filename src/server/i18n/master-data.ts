@@ -35,6 +35,7 @@ export const masterData = {
     tooLong: (max: number) => `tekst on pikem kui ${max} märki`,
     controlCharacters: 'tekstis on lubamatuid märke',
     noNumber: (text: string) => `„${text}“ ei ole arv`,
+    notWhole: (text: string) => `„${text}“ ei ole täisarv`,
     ambiguousNumber: (text: string) => `arvul „${text}“ on mitu koma või punkti`,
     tooManyPlaces: (text: string) => `arvul „${text}“ on üle kolme komakoha`,
     outOfRange: (text: string) => `„${text}“ on väljaspool lubatud piire`,

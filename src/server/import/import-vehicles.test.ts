@@ -103,11 +103,16 @@ test('what cannot be is refused with its reason', async () => {
   });
   expect(
     await refusals({
-      'trailers.csv': trailersOf(`${code('other')};902AAH;3;`, `${code('third')};903AAH;9;`),
+      'trailers.csv': trailersOf(
+        `${code('other')};902AAH;3;`,
+        `${code('third')};903AAH;9;`,
+        `${code('fourth')};999AAH;2,5;`,
+      ),
     }),
   ).toEqual([
     'trailers.csv:2, veerg registrationNumber: selle numbriga haagis on juba olemas',
     'trailers.csv:3, veerg axles: „9“ on väljaspool lubatud piire',
+    'trailers.csv:4, veerg axles: „2,5“ ei ole täisarv',
   ]);
   expect(
     await refusals({ 'trucks.csv': `externalId;licensePlateNumber;trailerExternalId\n${v};902AAV;nobody` }),

@@ -124,7 +124,8 @@ export const readInteger =
   (text, sign) => {
     const typed = unit === null || unitIn(text) === null ? null : parseTypedQuantity(text, unit).value;
     const plain = typed === null ? typedNumber(text, sign) : decimalToText(typed);
-    if (plain === null || !/^\d{1,15}$/.test(plain)) return wrongType(reasons.noNumber(text));
+    if (plain === null) return wrongType(reasons.noNumber(text));
+    if (plain.includes('.')) return wrongType(reasons.notWhole(text));
     const value = Number(plain);
     return value >= min && value <= max ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
