@@ -81,14 +81,15 @@ export function findMisspelt(environment: Readonly<Record<string, string | undef
   });
 }
 
-/**
- * Returns variables of the external systems that nobody reads, by the names of their systems before the first dash.
- */
+/** Returns variables that nobody reads, where several that are read begin with the same word. */
 export function findUnknown(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const systems = ['EINVOICE_', 'GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
   return Object.keys(environment).filter(
-    (name) => systems.some((system) => name.startsWith(system)) && !isVariable(name),
+    (name) => !isVariable(name) && variables.filter((each) => firstWord(each) === firstWord(name)).length > 1,
   );
+}
+
+function firstWord(name: string): string | undefined {
+  return name.split('_', 1)[0];
 }
 
 function isMisspelt(name: string, variable: Variable): boolean {
