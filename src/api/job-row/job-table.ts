@@ -131,7 +131,7 @@ export const jobRow = z.strictObject({
   mayAddRow: z.boolean(),
   /** Whether it may be sent to external systems, by SMS and as a document; what a send lacks is checked separately. */
   maySend: z.boolean(),
-});
+} satisfies Record<JobRowColumn, unknown> & Record<string, unknown>);
 export type JobRow = z.infer<typeof jobRow>;
 
 /** New values of a row's fields; which may be changed, `editableFields` of the row say. */
