@@ -147,6 +147,7 @@ export function useChosenCells(
     if (range.anchor.rowId === headerRow) return;
     const position = positionOf(range.anchor, rows, keys);
     const sameRows = rangeOfSameRows(range, chosenIds.current, rows);
+    const isHeadShown = keys.includes(range.head.column);
     // Chosen rows stay chosen and no other row becomes chosen: rows that no longer form a block are ticked.
     const isApart = sameRows === null && chosenIds.current.length > 1;
     if (isApart) tickRows(tickedOf(rows, new Set(chosenIds.current)).map(({ id }) => id));
@@ -154,7 +155,7 @@ export function useChosenCells(
     const hadFocus = activeElement === document.body || grid.current?.contains(activeElement) === true;
     const isMoved = position?.row !== lastRow.current;
     const count = hadFocus && isMoved && !isOpen ? focusCount + 1 : focusCount;
-    if (position === null) {
+    if (position === null && (sameRows === null || !isHeadShown)) {
       const rowId = rows[Math.min(lastRow.current, rows.length - 1)]?.id;
       const cell = rowId === undefined ? null : { rowId, column: range.anchor.column };
       choice.set(cell && { anchor: cell, head: cell }, {
@@ -164,7 +165,6 @@ export function useChosenCells(
       if (isApart) rememberTick(store.get().range);
       return;
     }
-    const isHeadShown = keys.includes(range.head.column);
     choice.set(sameRows !== null && isHeadShown ? sameRows : { anchor: range.anchor, head: range.anchor }, {
       focusCount: count,
     });

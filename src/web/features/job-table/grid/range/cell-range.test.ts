@@ -66,6 +66,16 @@ test('a range covers the rows that were chosen, whatever comes, goes or moves, o
   expect(end(1, 2)).toBeNull();
 });
 
+test('a range goes on over what is left of its rows when the one it began in is gone', () => {
+  const range = { anchor: { rowId: 7, column: 'a' }, head: { rowId: 9, column: 'b' } };
+  const rows = [1, 8, 9, 2].map((id) => ({ id }));
+  expect(rangeOfSameRows(range, [7, 8, 9], rows)).toEqual({
+    anchor: { rowId: 8, column: 'a' },
+    head: { rowId: 9, column: 'b' },
+  });
+  expect(rangeOfSameRows(range, [7, 8, 9], [{ id: 8 }, { id: 1 }, { id: 9 }])).toBeNull();
+});
+
 test('each row knows its part of the block', () => {
   const block = { top: 1, bottom: 2, left: 0, right: 3 };
   expect(spanOf(block, 0)).toBeNull();

@@ -73,8 +73,9 @@ export function blockOf<Column extends string>(
 }
 
 /**
- * Returns the range over the chosen rows that are left (of `chosenIds`) after other rows came, went or moved. Null
- * when they are no longer adjacent, or the anchor is at neither end.
+ * Returns the range over the chosen rows that are left (of `chosenIds`) after rows came, went or moved; where that of
+ * the anchor went, the first one left takes its place. Null when they are no longer adjacent, when none is left, or when
+ * the anchor is at neither end.
  */
 export function rangeOfSameRows<Column extends string>(
   { anchor, head }: CellRange<Column>,
@@ -86,6 +87,9 @@ export function rangeOfSameRows<Column extends string>(
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || last - first + 1 !== places.length) return null;
   const [top, bottom] = [rows[first]?.id, rows[last]?.id];
+  if (top !== undefined && bottom !== undefined && rows.every(({ id }) => id !== anchor.rowId)) {
+    return { anchor: { ...anchor, rowId: top }, head: { ...head, rowId: bottom } };
+  }
   const end = anchor.rowId === top ? bottom : anchor.rowId === bottom ? top : undefined;
   return end === undefined ? null : { anchor, head: { ...head, rowId: end } };
 }
