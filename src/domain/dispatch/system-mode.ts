@@ -7,9 +7,9 @@ import type { Send } from './preflight.ts';
 export const systemModes = ['REAL', 'SIMULATED', 'NOT_CONFIGURED'] as const;
 export type SystemMode = (typeof systemModes)[number];
 
-/** The systems that sends go to, by the names that people know them by. */
+/** The systems that sends go to, by the names that people know them by; several services can stand behind SMS. */
 export const systemOfSend: Record<Send, string> = {
-  sms: 'Messente',
+  sms: 'SMSi teenus',
   waybill: 'Waybiller',
   fleet: 'GSMtasks',
   terminal: 'PK Terminal',

@@ -37,7 +37,11 @@ export function notConfiguredPort(system: SendSystem): SendPort {
 
 /** Returns the port when no SMS service is configured: it refuses every call. */
 export function notConfiguredSms(): SmsPort {
-  return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(new NotConfiguredError('sms')) };
+  return {
+    name: systemOfSend.sms,
+    mode: 'NOT_CONFIGURED',
+    send: () => Promise.reject(new NotConfiguredError('sms')),
+  };
 }
 
 /** Returns the port when no mail server is configured: it refuses every call. */

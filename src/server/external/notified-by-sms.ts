@@ -45,6 +45,7 @@ function findSms(db: Db, id: string) {
       'sms.status',
       'sms.row_id as rowId',
       'sms.simulated',
+      'sms.service',
       'sms.phone',
       'sms.role',
       'sms.name',
@@ -57,11 +58,11 @@ function findSms(db: Db, id: string) {
 }
 
 async function writeHistory(db: Db, sms: StoredSms, before: SmsStatus): Promise<void> {
-  const { status, rowId, phone, role, name, simulated, error } = sms;
+  const { status, rowId, phone, role, name, simulated, service, error } = sms;
   const word = status === 'delivered' && !isAccepted(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
   await recordAudit(db, {
-    actor: simulated ? 'Simulaator' : systemOfSend.sms,
+    actor: simulated ? 'Simulaator' : (service ?? systemOfSend.sms),
     entity: 'transport_job_product',
     entityId: rowId,
     action: actions[word],

@@ -14,7 +14,6 @@ import {
 } from './adapters/e-invoice/e-invoice-adapter.ts';
 import { createGsmtasksAdapter, orderOf } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createMessenteAdapter } from './adapters/messente/messente-adapter.ts';
-import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
 import { createRouterAdapter, type RouterPort } from './adapters/router/router-adapter.ts';
 import { announcementOf, createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
@@ -29,6 +28,7 @@ import type { PushPort } from './push/push-port.ts';
 import type { ReportEvents } from './reconcile-report.ts';
 import type { SendPort, SmsPort } from './send-port.ts';
 import { createSendSimulator } from './simulator.ts';
+import { createSmsSimulator } from './sms-simulator.ts';
 
 /** The external systems, each behind its port: the real one where it is configured, else a simulator or a refusal. */
 export interface ExternalPorts {

@@ -60,9 +60,11 @@ export interface SmsReport {
 
 /** A service that sends SMSes. Throws ExternalError; returns the service's own id of the SMS. */
 export interface SmsPort {
+  /** The service, as the history of a row names it. */
+  name: string;
   /** Left out, it is real. */
   mode?: SystemMode;
   send(sms: OutgoingSms): Promise<{ externalId: string }>;
   /** What the body of a request to `reportUrl` says; null when it says nothing new. Left out: the service reports none. */
-  parseReport?(body: unknown): SmsReport | null;
+  parseReport?(body: Buffer): SmsReport | null;
 }

@@ -44,6 +44,7 @@ function portOf(system: string): SendPort {
   };
 }
 const sms: SmsPort = {
+  name: 'Messente',
   get mode() {
     return mode;
   },
@@ -121,7 +122,7 @@ describe('a system that nobody has configured', () => {
     const answer = await sendSms(row);
     expect(answer.status).toBe(503);
     expect(answer.problem.errors).toMatchObject([
-      { code: 'NOT_CONFIGURED', message: 'Messente ei ole seadistatud' },
+      { code: 'NOT_CONFIGURED', message: 'SMSi teenus ei ole seadistatud' },
     ]);
     const draft = await staff.get(`/api/transport-job-products/${row.id}/transport-job-for-sms`);
     expect(draft.status).toBe(503);
@@ -136,7 +137,7 @@ describe('a system that nobody has configured', () => {
     const answer = await invite({ sms: true });
     expect(answer.status).toBe(503);
     expect(answer.problem.errors).toMatchObject([
-      { code: 'NOT_CONFIGURED', message: 'Messente ei ole seadistatud' },
+      { code: 'NOT_CONFIGURED', message: 'SMSi teenus ei ole seadistatud' },
     ]);
     const made = () =>
       db.selectFrom('user_invitations').select('user_id').where('user_id', '=', id).execute();
@@ -169,8 +170,8 @@ describe('a system that nobody has configured', () => {
     mode = 'SIMULATED';
     announceSystems({ ...ports, mail: { mode }, terminal: { mode: 'REAL' } }, log);
     expect(said).toEqual([
-      'not configured, what is sent there is refused: Messente, Waybiller, GSMtasks, PK Terminal, E-post',
-      "simulated ('proov'), nothing is really sent there: Messente, Waybiller, GSMtasks, E-post",
+      'not configured, what is sent there is refused: SMSi teenus, Waybiller, GSMtasks, PK Terminal, E-post',
+      "simulated ('proov'), nothing is really sent there: SMSi teenus, Waybiller, GSMtasks, E-post",
     ]);
   });
 });

@@ -632,6 +632,7 @@ export interface Messages {
   resent_as: string | null;
   role: string | null;
   row_id: number | null;
+  service: string | null;
   simulated: Generated<boolean>;
   status: Generated<string>;
   text: string;

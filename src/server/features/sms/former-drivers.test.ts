@@ -14,6 +14,7 @@ import { applySmsStatus } from '../../external/notified-by-sms.ts';
 /** An SMS service that refuses the numbers that a test says. */
 const refused = new Set<string>();
 const port = {
+  name: 'Messente',
   send({ id, phone }: { id: string; phone: string }) {
     if (refused.has(phone)) return Promise.reject(new ExternalError('refused', 'answered 400', 400));
     return Promise.resolve({ externalId: `o-${id}` });

@@ -14,6 +14,7 @@ const refused = new Set<string>();
 const sent: OutgoingSms[] = [];
 let isUnclear = false;
 const port: SmsPort = {
+  name: 'Messente',
   send(sms) {
     if (isUnclear) return Promise.reject(new ExternalError('unclear', 'no answer'));
     if (refused.has(sms.phone)) return Promise.reject(new ExternalError('refused', 'answered 400', 400));
@@ -21,7 +22,7 @@ const port: SmsPort = {
     return Promise.resolve({ externalId: `o-${sms.id}` });
   },
   parseReport(body) {
-    const { status, error } = body as Pick<SmsReport, 'status' | 'error'>;
+    const { status, error } = JSON.parse(body.toString()) as Pick<SmsReport, 'status' | 'error'>;
     return { status, error, externalId: null };
   },
 };

@@ -256,7 +256,7 @@ describe('delivery reports', () => {
   });
 });
 
-test('the history of a row is kept with who sent what to whom, and who got it', async () => {
+test('the history of a row is kept with who sent what to whom by which service, and who got it', async () => {
   const row = await createReadyRow(db);
   errors.push(new ExternalError('refused', 'answered 400', 400, { errors: [{ detail: 'Blacklisted' }] }));
   const about = { message: 'Tere', transportJobProductId: row.id, name: 'Jaan' };
@@ -264,6 +264,11 @@ test('the history of a row is kept with who sent what to whom, and who got it', 
   await settled(row.id);
   await post([{ ...about, phone: '5551235', role: 'CLIENT' }]);
   await settled(row.id);
+  port.name = 'Teine teenus';
+  await tell(sent[0]?.reportUrl ?? '', { status: 'EXPIRED' });
+  await post([{ ...about, phone: '5551236', role: 'CLIENT' }]);
+  await settled(row.id);
+  port.name = messente.name;
   const entries = await staff.get<{
     content: { who: string; action: string; changes: { field: string; after: string | null }[] }[];
   }>(`/api/transport-job-products/${row.id}/history`);
@@ -273,6 +278,9 @@ test('the history of a row is kept with who sent what to whom, and who got it', 
   const to = (role: string) => ['recipientName: Jaan', `recipientRole: ${role}`];
   const mari = expect.stringMatching(/^Mari/) as string;
   expect(told).toEqual([
+    ['Teine teenus', 'sms_sent', ['phone: +3725551236', ...to('CLIENT')]],
+    [mari, 'sms_queued', ['message: Tere', 'phone: +3725551236', ...to('CLIENT')]],
+    ['Messente', 'sms_failed', ['phone: +3725551235', 'reason: EXPIRED', ...to('CLIENT')]],
     ['Messente', 'sms_sent', ['phone: +3725551235', ...to('CLIENT')]],
     [mari, 'sms_queued', ['message: Tere', 'phone: +3725551235', ...to('CLIENT')]],
     ['Messente', 'sms_failed', ['phone: +3725551234', 'reason: Blacklisted', ...to('DRIVER')]],

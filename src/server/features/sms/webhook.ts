@@ -1,5 +1,4 @@
 import { reconcileReport } from '../../external/reconcile-report.ts';
-import { parseWebhookJson } from '../../external/webhook-json.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { IncomingWebhook } from '../../services.ts';
 import { createReportUrls } from './report-url.ts';
@@ -18,7 +17,7 @@ export const smsWebhook: IncomingWebhook = (hooks, { config, db, external, jobRo
       },
     },
     async ({ params: { id }, body }, reply) => {
-      const report = external.sms.parseReport?.(parseWebhookJson(body as Buffer)) ?? null;
+      const report = external.sms.parseReport?.(body as Buffer) ?? null;
       if (report !== null) {
         await reconcileReport(db, { jobRowEvents, alertEvents }, id, report.status, report);
       }

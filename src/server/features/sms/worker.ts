@@ -36,14 +36,15 @@ type QueuedSms = Selectable<Database['messages']>;
  * more, so that a killed process leaves no second SMS behind. Whether what it left half sent was sent, nobody knows.
  */
 export function createSmsWorker(parts: WorkerParts): Rounds {
-  const { db, log, liveness } = parts;
+  const { db, log, liveness, port } = parts;
   return createQueueWorker<QueuedSms>(
     { db, log },
     {
       table: 'messages',
       before: () => giveUpLost(parts),
       isWaiting: () => sql`waiting.status = 'queued'`,
-      claim: () => sql`status = 'sending', claimed_by = ${liveness.key()}, updated_at = now()`,
+      claim: () =>
+        sql`status = 'sending', claimed_by = ${liveness.key()}, service = ${port.name}, updated_at = now()`,
       leaseSeconds,
       pausesSeconds: retryPausesSeconds,
       deliver: (sms, pauseSeconds) => handOver(parts, sms, pauseSeconds),

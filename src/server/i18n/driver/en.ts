@@ -83,7 +83,7 @@ export const en: DriverMessages = {
     send: 'Send the code',
     withPassword: 'User name and password',
     wrongPhone: 'This is no phone number.',
-    noService: 'No SMS can be sent: Messente is not configured. Sign in with user name and password.',
+    noService: 'No SMS can be sent: no SMS service is configured. Sign in with user name and password.',
     simulated: 'A trial: no SMS really goes out.',
     sent: (phone) =>
       `If ${phone} is the number of a driver, a code of 6 digits was sent to it. It works for 10 minutes.`,

@@ -78,7 +78,7 @@ export const et = {
     send: 'Saada kood',
     withPassword: 'Kasutajanimi ja parool',
     wrongPhone: 'See ei ole telefoninumber.',
-    noService: 'SMSi ei saa saata: Messente ei ole seadistatud. Logige sisse kasutajanime ja parooliga.',
+    noService: 'SMSi ei saa saata: SMSi teenus ei ole seadistatud. Logige sisse kasutajanime ja parooliga.',
     simulated: 'Proov: SMSid ei lähe päriselt teele.',
     sent: (phone: string) =>
       `Kui number ${phone} kuulub autojuhile, saadeti sinna 6-kohaline kood. See kehtib 10 minutit.`,

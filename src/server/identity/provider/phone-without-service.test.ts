@@ -6,9 +6,9 @@ import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
 const { db, newBrowser } = await openIdentityApp({ SIMULATE_EXTERNAL: '0' });
 
 test.each([
-  ['et', 'SMSi ei saa saata: Messente ei ole seadistatud.', '6-kohaline kood'],
-  ['ru', 'SMS отправить нельзя: Messente не настроен.', 'код из 6 цифр'],
-  ['en', 'No SMS can be sent: Messente is not configured.', 'a code of 6 digits'],
+  ['et', 'SMSi ei saa saata: SMSi teenus ei ole seadistatud.', '6-kohaline kood'],
+  ['ru', 'SMS отправить нельзя: служба SMS не настроена.', 'код из 6 цифр'],
+  ['en', 'No SMS can be sent: no SMS service is configured.', 'a code of 6 digits'],
 ])(
   'without an SMS service the page says so in %s, and that no code is coming',
   async (language, why, sent) => {

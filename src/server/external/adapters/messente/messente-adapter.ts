@@ -4,6 +4,7 @@ import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
 
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SmsPort } from '../../send-port.ts';
+import { parseWebhookJson } from '../../webhook-json.ts';
 
 export interface MessenteConfig {
   url: string;
@@ -47,6 +48,7 @@ export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLi
     ...limits,
   });
   return {
+    name: 'Messente',
     async send({ phone, text, reportUrl }) {
       const { body } = await call({
         method: 'POST',
@@ -71,7 +73,7 @@ export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLi
       return { externalId: answer.data.omnimessage_id };
     },
     parseReport(body) {
-      const parsed = z.safeParse(report, body);
+      const parsed = z.safeParse(report, parseWebhookJson(body));
       const status = parsed.success ? reportStatuses.get(parsed.data.status) : undefined;
       if (!parsed.success || status === undefined) return null;
       const { error, omnimessage_id: id } = parsed.data;

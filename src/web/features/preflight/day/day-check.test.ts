@@ -129,11 +129,11 @@ test('only rows that wait to be sent are sent together, none of which the list s
 test('a system that nobody has configured is named once for the day, and no row waits for it', () => {
   const notSetUp: PreflightProblem = {
     ...problemOf('NOT_CONFIGURED', 1),
-    message: 'Messente ei ole seadistatud',
+    message: 'SMSi teenus ei ole seadistatud',
   };
   const sends = { sms: [notSetUp], waybill: [], fleet: [], terminal: [] };
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
-  expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);
+  expect(notConfigured(rows)).toEqual(['SMSi teenus ei ole seadistatud']);
   expect(checkedRows(rows).flatMap(({ lacks }) => lacks)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ export const systems = {
   hint: 'Kuidas Koorem teiste süsteemidega ühenduses on. Ühendused seab serveri haldaja.',
   failed: 'Süsteeme ei saanud lugeda',
   names: {
-    sms: 'SMS (Messente)',
+    sms: 'SMS',
     waybill: 'E-veoseleht (Waybiller)',
     fleet: 'Jälgimisteenus (GSMtasks)',
     terminal: 'PK Terminal',

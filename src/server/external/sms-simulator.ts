@@ -1,12 +1,13 @@
-import type { Db } from '../../../db/schema.ts';
-import { reconcileReport, type ReportEvents } from '../../reconcile-report.ts';
-import type { SmsPort } from '../../send-port.ts';
+import type { Db } from '../db/schema.ts';
+import { reconcileReport, type ReportEvents } from './reconcile-report.ts';
+import type { SmsPort } from './send-port.ts';
 
 const deliveredAfterMs = 1500;
 
 /** Makes what simulates the SMS service: it stores SMSes in simulated_calls, and delivers after a moment. */
 export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
   return {
+    name: 'Simulaator',
     mode: 'SIMULATED',
     async send({ id, phone, text }) {
       await db
