@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type ArrivingJob, asTheyGo, howItGoes, inOrderOfNow } from './arrival.ts';
+import { type ArrivingJob, asTheyGo, besideJob, howItGoes, inOrderOfNow } from './arrival.ts';
+import { limitsBroken } from './driver-limits.ts';
+import { driverDays, jobsOfDriver } from './truck-day.ts';
 
 /** 10:00 to 12:10, of which an hour is driven. */
 const load: ArrivingJob = {
@@ -204,4 +206,36 @@ test('a way from the job before that is too long moves all that follows, too', (
     held: { startsAt: 600, workMinutes: 160 },
   });
   expect(go({ ...load, emptyMinutes: 100 }, 300, before, at(3, 770)).late).toEqual([['job', 30, 2, false]]);
+});
+
+test('how a job goes is the same by what is beside it as by the whole day', () => {
+  const vehicle = fc.option(fc.integer({ min: 1, max: 4 }));
+  const job = fc.record({
+    startsAt: fc.integer({ min: -700, max: 2000 }),
+    workMinutes: fc.integer({ min: 60, max: 700 }),
+    drivingMinutes: fc.integer({ min: 0, max: 400 }),
+    emptyMinutes: fc.integer({ min: 0, max: 200 }),
+    isEmptyWayKnown: fc.boolean(),
+    cleaningMinutes: fc.constantFrom(0, 40),
+    truckId: vehicle,
+    trailerId: vehicle,
+    driver: fc.option(fc.constantFrom('a', 'b', 'c')),
+    isOver: fc.boolean(),
+    hasBegun: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(job, { maxLength: 14 }), fc.integer({ min: 0, max: 1439 }), (drawn, now) => {
+      const jobs = drawn.map((fields, jobId): ArrivingJob => ({ ...fields, jobId }));
+      const driven = jobs.filter(({ truckId }) => truckId !== null);
+      const beside = besideJob({ jobs, driven });
+      for (const each of jobs) {
+        const [whole, part] = [{ jobs, driven }, beside(each)].map((day) => {
+          const { driven: goes, ...going } = howItGoes(each, { ...day, now });
+          const days = driverDays(jobsOfDriver(going.job, goes));
+          return { ...going, broken: limitsBroken(each.jobId, days, '2026-05-20') };
+        });
+        expect(part).toEqual(whole);
+      }
+    }),
+  );
 });

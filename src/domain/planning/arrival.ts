@@ -1,5 +1,5 @@
 import { dayMinutes } from '../calendar/durations.ts';
-import type { BookedJob } from './double-booking.ts';
+import { type BookedJob, sharingVehicle } from './double-booking.ts';
 import {
   driverDayOf,
   driverDays,
@@ -151,6 +151,24 @@ export function howItGoes<Job extends ArrivingJob>(
       return Object.assign({}, other, { workMinutes, isUntilAtLeast, isUnbegun: isPassed(other, now) });
     }),
     driven,
+  };
+}
+
+/**
+ * Returns what gives the part of the days around on which it depends how a job goes: the jobs of its truck, trailer and
+ * driver, those of whatever has these too, and what the drivers of all these drive.
+ */
+export function besideJob<Job extends ArrivingJob>({
+  jobs,
+  driven,
+}: {
+  jobs: readonly Job[];
+  driven: readonly Job[];
+}): (job: Job) => { jobs: Job[]; driven: Job[] } {
+  const [sharing, sharingDriven] = [sharingVehicle(jobs), sharingVehicle(driven)];
+  return (job) => {
+    const beside = sharing(sharing([job]));
+    return { jobs: beside, driven: sharingDriven([job, ...beside]) };
   };
 }
 

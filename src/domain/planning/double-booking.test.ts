@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { minutesOfDay } from '../calendar/time-of-day.ts';
-import { type BookedJob, doubleBookings, conflictingJobs } from './double-booking.ts';
+import { type BookedJob, doubleBookings, conflictingJobs, sharingVehicle } from './double-booking.ts';
 
 const at = (jobId: number, time: string, fields: Partial<BookedJob> = {}): BookedJob => ({
   jobId,
@@ -87,4 +87,18 @@ test('whatever is told of a day is what would be said of the later job when it i
       expect(told.length > 0).toBe(hasConflict);
     }),
   );
+});
+
+test('jobs that share a vehicle or a driver are given in their order, once, and nothing is shared by having none', () => {
+  const days = [
+    at(1, '08:00', { truckId: 7, trailerId: 3 }),
+    at(2, '09:00', { truckId: 8, trailerId: 3, driver: 'a' }),
+    at(3, '07:00', { truckId: null }),
+    at(4, '10:00', { truckId: 7, trailerId: 3 }),
+    at(5, '11:00', { truckId: 9, driver: 'a' }),
+  ];
+  const sharing = sharingVehicle(days);
+  const ids = (...of: BookedJob[]) => sharing(of).map(({ jobId }) => jobId);
+  expect(days.map((job) => ids(job))).toEqual([[1, 2, 4], [1, 2, 4, 5], [], [1, 2, 4], [2, 5]]);
+  expect(ids(...days)).toEqual([1, 2, 4, 5]);
 });

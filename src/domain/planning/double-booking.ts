@@ -42,12 +42,36 @@ export function doubleBookings<Job extends BookedJob>(
   ofDay: readonly Job[],
 ): { job: Job; other: Job; vehicle: 'truck' | 'trailer' | 'driver' }[] {
   const inOrder = sortByTime(ofDay.filter(({ isOver }) => !isOver));
-  return inOrder.flatMap((job, index) => {
-    const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, inOrder.slice(0, index));
+  const sharing = sharingVehicle(inOrder);
+  return inOrder.flatMap((job) => {
+    const together = sharing([job]);
+    const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, together.slice(0, together.indexOf(job)));
     const other = ofTruck ?? ofTrailer ?? ofDriver;
     const vehicle = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
     return other === undefined ? [] : [{ job, other, vehicle }];
   });
+}
+
+/**
+ * Returns what gives the jobs that have a truck, trailer or driver of any of these, themselves with them, in their
+ * order. Asked of many jobs, it looks through the days once.
+ */
+export function sharingVehicle<Job extends Pick<BookedJob, 'truckId' | 'trailerId' | 'driver'>>(
+  jobs: readonly Job[],
+): (of: readonly Pick<Job, 'truckId' | 'trailerId' | 'driver'>[]) => Job[] {
+  const indexes = jobs.map((_job, index) => index);
+  const vehicles = (['truckId', 'trailerId', 'driver'] as const).map((vehicle) => ({
+    vehicle,
+    having: Map.groupBy(indexes, (index) => jobs[index]?.[vehicle] ?? null),
+  }));
+  return (of) => {
+    const found = new Set(
+      vehicles.flatMap(({ vehicle, having }) =>
+        of.flatMap((job) => (job[vehicle] === null ? [] : (having.get(job[vehicle]) ?? []))),
+      ),
+    );
+    return [...found].toSorted((one, other) => one - other).flatMap((index) => jobs[index] ?? []);
+  };
 }
 
 /** Minutes between the starts of two jobs. */

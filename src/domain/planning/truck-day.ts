@@ -123,11 +123,22 @@ export function leftSincePause(drivenMinutes: number): number {
  * without a truck.
  */
 export function jobsOfDriver<Job extends { truckId: number | null; driver: string | null }>(
-  { truckId, driver }: Pick<Job, 'truckId' | 'driver'>,
+  of: Pick<Job, 'truckId' | 'driver'>,
   ofDay: readonly Job[],
 ): Job[] {
-  if (truckId === null) return [];
-  return ofDay.filter((job) => (driver === null ? job.truckId === truckId : job.driver === driver));
+  return jobsOfDrivers(ofDay)(of);
+}
+
+/** Returns what answers so for many jobs: it looks through the day once. */
+export function jobsOfDrivers<Job extends { truckId: number | null; driver: string | null }>(
+  ofDay: readonly Job[],
+): (of: Pick<Job, 'truckId' | 'driver'>) => Job[] {
+  const ofTruck = Map.groupBy(ofDay, ({ truckId }) => truckId);
+  const ofDriver = Map.groupBy(ofDay, ({ driver }) => driver);
+  return ({ truckId, driver }) => {
+    if (truckId === null) return [];
+    return (driver === null ? ofTruck.get(truckId) : ofDriver.get(driver)) ?? [];
+  };
 }
 
 /** Returns jobs by the time that they begin; those at the same time by id. */

@@ -44,24 +44,25 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
   const spaces = [...new Map(jobsToLoad.map((job) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
   if (spaces.length === 0) return;
   const chains = await findChains(db, spaces, now);
-  const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => index);
+  const keys = spaces.map(spaceKey);
+  const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => keys[index]);
   const today = toTallinn(now).day;
   const ownJobIds = new Set(jobs.map(({ jobId }) => jobId));
-  const ofSpace = (space: LoadSpace): Planned[] =>
+  const own = Map.groupBy(
+    inOrder.filter((job) => isToBeLoaded(job) && (job.status !== 'NOT_STARTED' || job.date >= today)),
+    (job) => spaceKey(spaceOf(job)),
+  );
+  const ofSpace = (key: string): Planned[] =>
     inPlanOrder([
-      ...(others.get(spaces.findIndex((each) => spaceKey(each) === spaceKey(space))) ?? []).filter(
-        ({ jobId }) => !ownJobIds.has(jobId),
-      ),
-      ...inOrder
-        .filter((job) => isToBeLoaded(job) && spaceKey(spaceOf(job)) === spaceKey(space))
-        .filter((job) => job.status !== 'NOT_STARTED' || job.date >= today)
-        .map((job) => plannedAs(job, now)),
+      ...(others.get(key) ?? []).filter(({ jobId }) => !ownJobIds.has(jobId)),
+      ...(own.get(key) ?? []).map((job) => plannedAs(job, now)),
     ]);
   const learnt = await findLearntCleanings(db);
   for (const job of jobsToLoad) {
-    const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
+    const key = spaceKey(spaceOf(job));
+    const { loads, cleanings } = chains.get(key) ?? { loads: [], cleanings: [] };
     const place = placeOf.get(job.jobId) ?? positionOf(job);
-    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, place));
+    const earlier = ofSpace(key).filter((each) => isBefore(each, place));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
     const needed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),

@@ -22,7 +22,7 @@ import { stoppedBefore } from './stopped-loads.ts';
  */
 export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(planned)) return [...absences(row, planned, day), ...standing(row, planned, day)];
-  const going = howItGoes(planned, { ...day, jobs: day.jobs.filter(hasTime) });
+  const going = howItGoes(planned, { ...day.beside(planned), now: day.now });
   const { job, late, held, others, driven } = going;
   return [
     ...doubleBookings(row, { ...planned, ...held }, others),
@@ -153,18 +153,15 @@ function closedLocations(
 function fullLocations(
   rowId: number,
   job: TimedPlannedJob,
-  { jobs, locations }: PlannedDay,
+  { visitors, locations }: PlannedDay,
 ): JobRowWarning[] {
-  const others = jobs
-    .filter(hasTime)
-    .filter(
-      ({ jobId, truckId, isOver }) =>
-        jobId !== job.jobId && truckId !== job.truckId && truckId !== null && !isOver,
-    );
   return job.visits.flatMap(({ locationId, from, to }): JobRowWarning[] => {
     const location = locations.get(locationId);
     if (location === undefined) return [];
     const visit = { from: Math.round(job.startsAt + from), to: Math.round(job.startsAt + to) };
+    const others = (visitors.get(locationId) ?? []).filter(
+      ({ jobId, truckId }) => jobId !== job.jobId && truckId !== job.truckId,
+    );
     const there = others.flatMap(({ startsAt, visits, rowIds: [otherRowId] }) =>
       visits
         .filter((each) => each.locationId === locationId)

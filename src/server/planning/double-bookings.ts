@@ -3,8 +3,8 @@ import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { doubleBookings } from '#domain/planning/double-booking.ts';
-import { jobsOfDriver, pausesInJobs } from '#domain/planning/truck-day.ts';
+import { doubleBookings, sharingVehicle } from '#domain/planning/double-booking.ts';
+import { jobsOfDrivers, pausesInJobs } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { startingLater } from './day-clock.ts';
@@ -41,7 +41,8 @@ export async function findDoubleBookings(
     const before = (days.get(addDaysInCalendar(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
     const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
-    const clashing = doubleBookings(timed.map((job) => withPauses(job, timed))).filter(
+    const ofDriver = jobsOfDrivers(timed);
+    const clashing = doubleBookings(timed.map((job) => withPauses(job, ofDriver(job)))).filter(
       ({ job }) => job.date === day,
     );
     bookings.push(...(await withEnds(db, clashing)));
@@ -66,8 +67,8 @@ async function withEnds(
 }
 
 /** Its vehicles stand in it during the pauses of its drive, too, as on the board. */
-function withPauses(job: TimedPlannedJob, ofDay: readonly TimedPlannedJob[]): TimedPlannedJob {
-  const pauses = pausesInJobs(jobsOfDriver(job, ofDay)).get(job.jobId) ?? 0;
+function withPauses(job: TimedPlannedJob, ofDriver: readonly TimedPlannedJob[]): TimedPlannedJob {
+  const pauses = pausesInJobs(ofDriver).get(job.jobId) ?? 0;
   return Object.assign({}, job, { workMinutes: job.workMinutes + pauses });
 }
 
@@ -110,23 +111,14 @@ export function clockAt(minutes: number): string {
  */
 function withSharedVehicle(ofDay: readonly DayJob[], evening: readonly DayJob[]): DayJob[] {
   const timed = ofDay.filter(isTimed);
+  const sharing = sharingVehicle(timed);
   const before = evening
     .filter(isTimed)
-    .filter((job) =>
-      timed.some((other) => other.startsAt - job.startsAt < nightMinutes && isSharing(job, other)),
-    );
-  return [...before, ...timed.filter((job) => [...before, ...timed].some((other) => isSharing(job, other)))];
+    .filter((job) => sharing([job]).some((other) => other.startsAt - job.startsAt < nightMinutes));
+  const around = sharingVehicle([...before, ...timed]);
+  return [...before, ...timed.filter((job) => around([job]).length > 1)];
 }
 
 function isTimed(job: DayJob): job is DayJob & { startsAt: number } {
   return job.startsAt !== null;
-}
-
-function isSharing(one: DayJob, other: DayJob): boolean {
-  if (one === other) return false;
-  return (
-    (one.truckId !== null && other.truckId === one.truckId) ||
-    (one.trailerId !== null && other.trailerId === one.trailerId) ||
-    (one.driver !== null && other.driver === one.driver)
-  );
 }

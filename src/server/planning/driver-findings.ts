@@ -1,17 +1,19 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { limitsBroken } from '#domain/planning/driver-limits.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { et } from '../i18n/et.ts';
-import type { PlannedDay } from './planned-days.ts';
 import type { TimedPlannedJob } from './planned-jobs.ts';
 
+/** A day with what is driven on it and around it, by its clock. */
+export interface DrivenDay {
+  driven: readonly TimedPlannedJob[];
+  date: Day;
+}
+
 /** Returns findings about the length of the driver's day, in all trucks, and about the rests before and after it. */
-export function driverFindings(
-  rowId: number,
-  job: TimedPlannedJob,
-  day: Pick<PlannedDay, 'driven' | 'date'>,
-): JobRowWarning[] {
+export function driverFindings(rowId: number, job: TimedPlannedJob, day: DrivenDay): JobRowWarning[] {
   const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const long = [
     ...(driving === null ? [] : [et.dayPlan.drivingLong(driving)]),
@@ -28,6 +30,6 @@ export function driverFindings(
 }
 
 /** Returns what a job makes of the days of its driver, in whichever trucks. */
-export function limitsOfDriver(job: TimedPlannedJob, { driven, date }: Pick<PlannedDay, 'driven' | 'date'>) {
+export function limitsOfDriver(job: TimedPlannedJob, { driven, date }: DrivenDay) {
   return limitsBroken(job.jobId, driverDays(jobsOfDriver(job, driven)), date);
 }

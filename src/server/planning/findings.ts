@@ -41,7 +41,7 @@ export async function findFindings(
     const day = dayOf(row);
     const [vehicles] = chosenPair(row);
     const pair = vehicles === undefined ? null : pairOf(vehicles);
-    return { day, job: day.jobs.find(({ jobId }) => jobId === row.transportJobId), pair };
+    return { day, job: day.jobs.get(row.transportJobId), pair };
   };
   const relyOnPermit = rows.filter((row) => {
     const { job, pair } = planOf(row);

@@ -1,8 +1,8 @@
 import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
-import { asTheyGo } from '#domain/planning/arrival.ts';
+import { asTheyGo, besideJob } from '#domain/planning/arrival.ts';
 import { minutesBetween, reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
-import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
+import { driverDays, jobsOfDrivers } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
@@ -14,6 +14,7 @@ import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
+  hasTime,
   isDriven,
   type PlannedJob,
   type TimedPlannedJob,
@@ -23,10 +24,15 @@ import { findStoppedLoads, type StoppedLoad } from './stopped-loads.ts';
 
 /** The plan of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
 export interface PlannedDay {
-  /** The day's, those of the day before and after: any may run past midnight. */
-  jobs: readonly PlannedJob[];
-  /** Jobs with a truck and a time, as far back in the week as somebody's rests have to be counted. */
-  driven: readonly TimedPlannedJob[];
+  /** The day's jobs, and those of the day before and after: any may run past midnight. */
+  jobs: ReadonlyMap<number, PlannedJob>;
+  /**
+   * What concerns a job among those with a time, and among those that are driven too, as far back in the week as
+   * somebody's rests have to be counted.
+   */
+  beside: (job: TimedPlannedJob) => { jobs: TimedPlannedJob[]; driven: TimedPlannedJob[] };
+  /** The jobs with a truck and a time that are still to be done, by the locations where they stop. */
+  visitors: ReadonlyMap<number, TimedPlannedJob[]>;
   date: Day;
   /** The present moment: no truck sets off before it. */
   now: number;
@@ -85,9 +91,12 @@ export async function findPlannedDays(
     const ofWeek = daysOfWeekBefore(date).flatMap((day, index) =>
       (earlierOf.get(day) ?? []).map((job) => startingLater(job, (-2 - index) * dayMinutes)),
     );
+    const timed = around.filter(hasTime);
     return {
-      jobs: around,
-      driven: [...around, ...ofWeek].filter(isDriven),
+      // The first counts of those that are not made yet, which have one number.
+      jobs: new Map(around.toReversed().map((job) => [job.jobId, job])),
+      beside: besideJob({ jobs: timed, driven: [...around, ...ofWeek].filter(isDriven) }),
+      visitors: visitorsOf(timed),
       date,
       now: onClockOf(date, now),
       locations,
@@ -96,6 +105,17 @@ export async function findPlannedDays(
     };
   });
   return ({ date }) => dayOf(date);
+}
+
+function visitorsOf(jobs: readonly TimedPlannedJob[]): Map<number, TimedPlannedJob[]> {
+  const visitors = new Map<number, TimedPlannedJob[]>();
+  for (const job of jobs) {
+    if (job.truckId === null || job.isOver) continue;
+    for (const id of new Set(job.visits.map(({ locationId }) => locationId))) {
+      visitors.set(id, [...(visitors.get(id) ?? []), job]);
+    }
+  }
+  return visitors;
 }
 
 /** Returns the function with its answers kept. */
@@ -128,9 +148,10 @@ export async function findWeeksBefore(
           .map((job) => startingLater(job, by * dayMinutes)),
       )
       .filter(isDriven);
+    const ofDriver = jobsOfDrivers(around);
     const tired = around
       .filter(({ truckId }) => truckId !== null && trucks.has(truckId))
-      .filter((job) => hasReducedRest(jobsOfDriver(job, around), date));
+      .filter((job) => hasReducedRest(ofDriver(job), date));
     if (tired.length === 0) return [];
     return [{ truckIds: tired.map(({ truckId }) => truckId ?? 0), days: daysOfWeekBefore(date) }];
   });

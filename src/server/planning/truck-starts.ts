@@ -77,14 +77,16 @@ export async function findStarts(
     from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as requested ("truckId" bigint, date date)
     join trucks on trucks.id = requested."truckId"
     left join lateral ${lastEnd(sql`requested.date`, plannedJobIds)} as stored on true`.execute(db);
+  const plansByTruck = new Map(plans.map((plan) => [plan, Map.groupBy(plan, (job) => job.truckId)]));
   const starts = new Map(rows.map((start) => [`${start.truckId} ${start.date}`, start]));
-  return ({ truckId, date }, plan = []) => {
+  return ({ truckId, date }, plan) => {
     const start = starts.get(`${truckId} ${date}`);
     if (start === undefined) return null;
     if (start.home !== null) return start.home;
     const since = addDaysInCalendar(date, -rememberedDays);
-    const ends = plan
-      .filter((job) => job.truckId === truckId && since <= job.date && job.date < date)
+    const ofTruck = (plan && plansByTruck.get(plan)?.get(truckId)) ?? [];
+    const ends = ofTruck
+      .filter((job) => since <= job.date && job.date < date)
       .map((job) => Object.assign({}, job, { location: job.stops.destinations.at(-1) ?? null }));
     const { location, lastDate, startsAt } = start;
     const stored = lastDate === null ? [] : [{ location, date: lastDate, startsAt }];

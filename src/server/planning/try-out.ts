@@ -14,10 +14,10 @@ import { findAbsences } from './absences.ts';
 import { addCleanings } from './cleanings-between.ts';
 import { inTruckOrder, onClockOf, startingLater } from './day-clock.ts';
 import { absencesDuring } from './day-findings.ts';
-import { limitsOfDriver } from './driver-findings.ts';
+import { type DrivenDay, limitsOfDriver } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
 import { isPayloadUnknown, overPayloadKg } from './mass-findings.ts';
-import { findWeeksBefore, type PlannedDay } from './planned-days.ts';
+import { findWeeksBefore } from './planned-days.ts';
 import {
   emptyWay,
   findEmptyDrives,
@@ -175,10 +175,7 @@ async function findTruckFacts(
   };
 }
 
-function againstDay(
-  { job, late }: Going<TimedPlannedJob>,
-  day: Pick<PlannedDay, 'driven' | 'date'>,
-): VehicleChoice['against'] {
+function againstDay({ job, late }: Going<TimedPlannedJob>, day: DrivenDay): VehicleChoice['against'] {
   const { driving, whole, restBefore, restAfter } = limitsOfDriver(job, day);
   const { choice } = et.dayPlan;
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;

@@ -3,7 +3,7 @@ import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { sortBySeverity, severityOf } from '#domain/planning/finding.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
-import { jobsOfDriver, pausesInJobs } from '#domain/planning/truck-day.ts';
+import { jobsOfDrivers, pausesInJobs } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
 import { findAbsences } from '../../planning/absences.ts';
@@ -32,7 +32,9 @@ export const dayPlan: Feature = (api, { now }) => {
     const intoTheDay = evening.filter((job) => isStillBusy(job, delays.get(job.jobId)));
     const shownJobs = [...intoTheDay, ...jobs];
     const timed = [...byTruck([...evening, ...jobs]).values()].flat();
-    const pausesOf = (job: PlannedJob) => pausesInJobs(jobsOfDriver(job, timed)).get(job.jobId) ?? 0;
+    const ofDriver = jobsOfDrivers(timed);
+    const pausesOf = (job: PlannedJob) => pausesInJobs(ofDriver(job)).get(job.jobId) ?? 0;
+    const jobsOf = Map.groupBy(jobs, ({ truckId }) => truckId);
     const trucks = await findDayTrucks(db, shownJobs);
     const ids = trucks.map(({ id }) => id);
     const absences = await findAbsences(db, ids, [date]);
@@ -40,7 +42,7 @@ export const dayPlan: Feature = (api, { now }) => {
       content: {
         jobs: shownJobs.map((job) => jobView(job, delays.get(job.jobId) ?? null, pausesOf(job))),
         trucks: trucks.map((truck) =>
-          truckView(truck, jobs, evening, awayOn(date, absences.get(truck.id) ?? [])),
+          truckView(truck, jobsOf.get(truck.id) ?? [], ofDriver, awayOn(date, absences.get(truck.id) ?? [])),
         ),
         changes: await findRecentChanges(db, shownJobs),
       },

@@ -1,9 +1,9 @@
 import type { AwayTime, PlannedJob as AnsweredJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
-import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
+import { driverDayOf, driverDays } from '#domain/planning/truck-day.ts';
 
-import { byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { byTruck, type PlannedJob, type TimedPlannedJob } from '../../planning/planned-jobs.ts';
 import { sumsOf } from './day-sums.ts';
 import type { DayTruck } from './repository.ts';
 
@@ -32,17 +32,15 @@ export function jobView(job: PlannedJob, delay: Delay | null, pauses: number): A
   };
 }
 
-/** Returns a truck with the sums of its jobs of the day. */
+/** Returns a truck with the sums of its `own` jobs of the day. */
 export function truckView(
   truck: DayTruck,
-  jobs: readonly PlannedJob[],
-  evening: readonly PlannedJob[],
+  own: readonly PlannedJob[],
+  ofDriver: (job: PlannedJob) => TimedPlannedJob[],
   away: AwayTime[],
 ): PlannedTruck {
-  const own = jobs.filter(({ truckId }) => truckId === truck.id);
   const first = byTruck(own).get(truck.id)?.[0];
-  const timed = [...byTruck([...evening, ...jobs]).values()].flat();
-  const day = first === undefined ? null : driverDayOf(driverDays(jobsOfDriver(first, timed)), first.jobId);
+  const day = first === undefined ? null : driverDayOf(driverDays(ofDriver(first)), first.jobId);
   return {
     id: truck.id,
     licensePlateNumber: truck.license_plate_number,
