@@ -228,14 +228,12 @@ test('how a job goes is the same by what is beside it as by the whole day', () =
       const jobs = drawn.map((fields, jobId): ArrivingJob => ({ ...fields, jobId }));
       const driven = jobs.filter(({ truckId }) => truckId !== null);
       const beside = besideJob({ jobs, driven });
-      for (const each of jobs) {
-        const [whole, part] = [{ jobs, driven }, beside(each)].map((day) => {
-          const { driven: goes, ...going } = howItGoes(each, { ...day, now });
-          const days = driverDays(jobsOfDriver(going.job, goes));
-          return { ...going, broken: limitsBroken(each.jobId, days, '2026-05-20') };
-        });
-        expect(part).toEqual(whole);
-      }
+      const goingBy = (each: ArrivingJob, day: ReturnType<typeof beside>) => {
+        const { driven: goes, ...going } = howItGoes(each, { ...day, now });
+        const days = driverDays(jobsOfDriver(going.job, goes));
+        return { ...going, broken: limitsBroken(each.jobId, days, '2026-05-20') };
+      };
+      for (const each of jobs) expect(goingBy(each, beside(each))).toEqual(goingBy(each, { jobs, driven }));
     }),
   );
 });

@@ -3,7 +3,8 @@ import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
-import { type Going, howItGoes } from '#domain/planning/arrival.ts';
+import { besideJob, type Going, howItGoes } from '#domain/planning/arrival.ts';
+import { jobsOfDrivers } from '#domain/planning/truck-day.ts';
 import type { ChoiceCode } from '#domain/vehicles/choice-rank.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
@@ -88,10 +89,12 @@ export async function findTryOuts(
     .filter((job) => [-1, 0, 1].some((by) => job.date === addDaysInCalendar(date, by)))
     .map(onClock)
     .filter(hasTime);
+  const besideOf = besideJob({ jobs: around, driven: around.filter(isDriven) });
   const goings = new Map(
     tried.map((planned) => {
-      const jobs = [...around.filter(({ jobId }) => jobId !== planned.jobId), planned];
-      return [planned.truckId, howItGoes(planned, { jobs, driven: jobs.filter(isDriven), now: clock.now })];
+      const { jobs, driven } = besideOf(planned);
+      const going = { jobs: [...jobs, planned], driven: [...driven, planned], now: clock.now };
+      return [planned.truckId, howItGoes(planned, going)];
     }),
   );
   const truckIds = jobsToTry.map(({ truckId }) => truckId ?? 0);
@@ -99,13 +102,13 @@ export async function findTryOuts(
   const earlier = isTimed
     ? await findWeeksBefore(db, [...day, ...going], [date], new Set([...truckIds, ...drivers.keys()]))
     : [];
-  const before = earlier.map(onClock).filter(isDriven);
+  const beforeOf = jobsOfDrivers(earlier.map(onClock).filter(isDriven));
   const ofTruck = await findTruckFacts(db, jobsToTry, { wantedJobs, goods });
   return ({ truckId }) => {
     const going = goings.get(truckId);
     if (going === undefined) return nothing;
     const { job } = going;
-    const ofDay = isTimed ? againstDay(going, { ...clock, driven: [...going.driven, ...before] }) : [];
+    const ofDay = isTimed ? againstDay(going, { ...clock, driven: [...going.driven, ...beforeOf(job)] }) : [];
     return {
       tried: isTimed ? { jobId: soonest.jobId, going } : null,
       wayToPickup: emptyDriveOf(job),

@@ -4,7 +4,7 @@ import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { howItGoes } from '#domain/planning/arrival.ts';
+import { besideJob, howItGoes } from '#domain/planning/arrival.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
 import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
@@ -144,13 +144,13 @@ function countOfDay(
 /** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
 function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: PlannedAround, now: number) {
   const jobsOf = Map.groupBy(jobs.filter(hasTime), ({ date }) => date);
-  const around = new Map(
-    timed.map(({ date }) => [
-      date,
-      [-1, 0, 1].flatMap((by) =>
+  const besideOf = new Map(
+    timed.map(({ date }) => {
+      const around = [-1, 0, 1].flatMap((by) =>
         (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
-      ),
-    ]),
+      );
+      return [date, besideJob({ jobs: around, driven: around.filter(isDriven) })];
+    }),
   );
   return ({ truckId, trailerId }: LoadSpace, tried: TryOut['tried']): VehicleChoice['inTheWay'] => {
     for (const job of timed) {
@@ -160,15 +160,11 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
         driver: drivers.get(truckId) ?? null,
       };
       const wanted = { ...job, ...vehicles };
-      const others = around.get(job.date) ?? [];
+      const beside = besideOf.get(job.date)?.(wanted) ?? { jobs: [], driven: [] };
       const { held, others: asTheyGo } =
         tried?.jobId === job.jobId
           ? tried.going
-          : howItGoes(wanted, {
-              jobs: others,
-              driven: others.filter(isDriven),
-              now: onClockOf(job.date, now),
-            });
+          : howItGoes(wanted, { ...beside, now: onClockOf(job.date, now) });
       const { ofTruck, ofTrailer, ofDriver } = conflictingJobs({ ...wanted, ...held }, asTheyGo);
       const other = ofTruck ?? ofTrailer ?? ofDriver;
       const rowId = other?.rowIds[0];
