@@ -94,6 +94,18 @@ test("variables of other programs are nobody's slips, each of ours is known", ()
 });
 
 test.each([
+  [{ MESSENTE_USERNAME: 'x' }, 'MESSENTE_PASSWORD must be set when MESSENTE_USERNAME is.'],
+  [
+    { MESSENTE_PASSWORD: 'x', MESSENTE_USERNAME: '' },
+    'MESSENTE_USERNAME must be set when MESSENTE_PASSWORD is.',
+  ],
+  [{ WAYBILLER_USER_ID: '7' }, 'WAYBILLER_API_KEY must be set when WAYBILLER_USER_ID is.'],
+  [{ ROUTER_KIND: 'osrm' }, 'ROUTER_URL must be set when ROUTER_KIND is.'],
+])('half of what a system needs, %j, ends the start', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(problem);
+});
+
+test.each([
   'https://kaart.ee/tiles',
   'kaart/{z}/{x}/{y}.png',
   'ftp://kaart.ee/{z}/{x}/{y}',

@@ -41,12 +41,13 @@ export function readExternalConfig(
   maySimulate: boolean,
   problems: string[],
 ): ExternalConfig {
-  /** All of these variables, or null when the first is not set. */
+  /** All of these variables, or null when none is set: half a key would be refused, or simulated, without a word. */
   const together = (...names: Variable[]): string[] | null => {
     const values = names.map((name) => env[name] ?? '');
-    if (values[0] === '') return null;
+    const given = names.find((name) => Boolean(env[name]));
+    if (given === undefined) return null;
     names.forEach((name, index) => {
-      if (values[index] === '') problems.push(`${name} must be set when ${names[0] ?? ''} is.`);
+      if (values[index] === '') problems.push(`${name} must be set when ${given} is.`);
     });
     return values;
   };

@@ -10,7 +10,7 @@ export interface FakeCall {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The parsed JSON; null when there is none. */
+  /** The parsed JSON or form; null when there is none. */
   body: Record<string, unknown> | null;
 }
 
@@ -66,10 +66,7 @@ export async function startExternalFake(answer: (call: FakeCall) => FakeAnswer):
         query: searchParams,
         headers: request.headers,
         text,
-        body:
-          text === '' || request.headers['content-type']?.includes('xml') === true
-            ? null
-            : (JSON.parse(text) as Record<string, unknown>),
+        body: parseBody(text, request.headers['content-type'] ?? ''),
       };
       fake.calls.push(call);
       const fault = fake.faults.shift() ?? null;
@@ -102,4 +99,10 @@ export async function startExternalFake(answer: (call: FakeCall) => FakeAnswer):
     server.close();
   });
   return fake;
+}
+
+function parseBody(text: string, type: string): FakeCall['body'] {
+  if (text === '' || type.includes('xml')) return null;
+  if (type.includes('form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  return JSON.parse(text) as Record<string, unknown>;
 }
