@@ -112,7 +112,9 @@ function visitorsOf(jobs: readonly TimedPlannedJob[]): Map<number, TimedPlannedJ
   for (const job of jobs) {
     if (job.truckId === null || job.isOver) continue;
     for (const id of new Set(job.visits.map(({ locationId }) => locationId))) {
-      visitors.set(id, [...(visitors.get(id) ?? []), job]);
+      const others = visitors.get(id);
+      if (others === undefined) visitors.set(id, [job]);
+      else others.push(job);
     }
   }
   return visitors;
